@@ -20,6 +20,7 @@ final class AccountScreen: Screen {
     didSet { setNeedsDisplay() }
   }
   private var spinner = Spinner()
+  private var scroll = Scroll()
 
   init(
     viewModel: AccountViewModel,
@@ -89,7 +90,7 @@ final class AccountScreen: Screen {
     case .enter, .right, .character("l"): if account == nil { showSignIn() }
     case .character("s"): if account != nil { activity = .asking }
     case .character("r"): check()
-    default: return false
+    default: return scroll.handle(key)
     }
     return true
   }
@@ -102,8 +103,9 @@ final class AccountScreen: Screen {
     let status = StatusArea(error: error, area: rows, columns: frame.columns)
     let body = status.content.dropFirst(rows.count >= 8 ? 2 : 1)
     var lines = TextLines(sections, width: frame.columns - 3)
-    lines.layOut(body.count)
-    for (row, line) in zip(body, lines.laidOut) {
+    lines.layOut(.max)
+    scroll.fit(count: lines.laidOut.count, visible: body.count)
+    for (row, line) in zip(body, lines.laidOut.dropFirst(scroll.first)) {
       frame.write(line.text, row: row, column: 2, style: line.style)
     }
     status.draw(self.status, in: &frame)

@@ -15,11 +15,16 @@ final class HelpScreen: Screen {
   override var keyHints: [KeyHint] { [text.keys.back, text.keys.move] }
 
   override func draw(in frame: inout Frame, rows: Range<Int>) {
-    let keyWidth = keys.map(\.key.displayWidth).max() ?? 0
-    scroll.fit(count: keys.count, visible: rows.count - 1)
-    for (row, key) in zip(rows.dropFirst(), keys.dropFirst(scroll.first)) {
-      frame.write(key.key, row: row, column: 2, style: .bold)
-      frame.write(key.meaning, row: row, column: 2 + keyWidth + 2)
+    let start = 2 + (keys.map(\.key.displayWidth).max() ?? 0) + 2
+    let lines = keys.flatMap { key in
+      key.meaning.wrapped(to: max(1, frame.columns - start - 1)).enumerated().map { line, meaning in
+        KeyHint(line == 0 ? key.key : "", meaning)
+      }
+    }
+    scroll.fit(count: lines.count, visible: rows.count - 1)
+    for (row, line) in zip(rows.dropFirst(), lines.dropFirst(scroll.first)) {
+      frame.write(line.key, row: row, column: 2, style: .bold)
+      frame.write(line.meaning, row: row, column: start)
     }
   }
 

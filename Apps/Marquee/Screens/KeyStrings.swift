@@ -14,7 +14,9 @@ struct KeyStrings: Localized, Sendable {
   let help: KeyHint
   let keep: KeyHint
   let list: KeyHint
+  let moreKeys: KeyHint
   let move: KeyHint
+  let nextTab: KeyHint
   let open: KeyHint
   let openPage: KeyHint
   let quit: KeyHint
@@ -41,7 +43,9 @@ struct KeyStrings: Localized, Sendable {
     help: KeyHint("?", "help"),
     keep: KeyHint("Esc", "stay signed in"),
     list: KeyHint("Esc", "list"),
+    moreKeys: KeyHint("Esc", "more keys"),
     move: KeyHint("↑↓", "move"),
+    nextTab: KeyHint("Tab", "next tab"),
     open: KeyHint("Enter", "details"),
     openPage: KeyHint("o", "browser"),
     quit: KeyHint("q", "quit"),
@@ -68,7 +72,9 @@ struct KeyStrings: Localized, Sendable {
     help: KeyHint("?", "ayuda"),
     keep: KeyHint("Esc", "mantener la sesión"),
     list: KeyHint("Esc", "lista"),
+    moreKeys: KeyHint("Esc", "más teclas"),
     move: KeyHint("↑↓", "mover"),
+    nextTab: KeyHint("Tab", "otra pestaña"),
     open: KeyHint("Intro", "detalles"),
     openPage: KeyHint("o", "navegador"),
     quit: KeyHint("q", "salir"),

@@ -33,7 +33,7 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
     viewModel.closeQueriesSuggestions()
   }
 
-  override var idleMessage: String { text.typeATitle }
+  override var idleMessage: (text: String, keys: [KeyHint]) { (text.typeATitle, text.firstKeys) }
 }
 
 extension MoviesListViewModel: PagedListViewModel {

@@ -38,8 +38,8 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   func closeSuggestions() {}
 
-  /// The text to show before the first load.
-  var idleMessage: String { "" }
+  /// The text and the keys to show before the first load.
+  var idleMessage: (text: String, keys: [KeyHint]) { ("", []) }
 
   /// The filters and the order of the rows, apart from the text in the field.
   var filters: [String] { [] }
@@ -55,13 +55,23 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private var showsPanel: Bool { panel?.isBlank == false }
 
   override var keyHints: [KeyHint] {
-    if field.isTyping {
-      return [text.keys.find]
-        + (showsPanel ? [text.keys.choose, text.keys.close] : [text.keys.list])
+    field.isTyping ? typingHints : listHints
+  }
+
+  private var typingHints: [KeyHint] {
+    let find = query(for: field.text) == nil ? [] : [text.keys.find]
+    guard !showsPanel else {
+      let hints = panel?.keyHints ?? []
+      return hints.contains(text.keys.find) ? hints : find + hints
     }
-    let rows = ids.isEmpty ? [] : [text.keys.open]
-    return rows + [text.keys.search] + pageKeys
-      + [text.keys.help, text.keys.quit, text.keys.account, text.keys.move, text.keys.retry]
+    return find + (ids.isEmpty ? [text.keys.moreKeys, text.keys.nextTab] : [text.keys.list])
+  }
+
+  private var listHints: [KeyHint] {
+    let (open, move) = ids.isEmpty ? ([], []) : ([text.keys.open], [text.keys.move])
+    return (activity.isLoading ? [text.keys.cancel] : []) + open + [text.keys.search] + pageKeys
+      + [text.keys.help, text.keys.quit, text.keys.account] + move
+      + (activity.request == nil ? [] : [text.keys.retry])
   }
 
   override func viewDidDisappear() {
@@ -125,6 +135,8 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private func handleTyping(_ key: Key) -> Bool {
     if panel?.handle(key) == true { return true }
     switch key {
+    case .enter where query(for: field.text) == nil && !ids.isEmpty:
+      stopTyping(query: viewModel.queryText)
     case .enter: search(field.text)
     case .escape where showsPanel: closeSuggestions()
     case .escape: stopTyping(query: viewModel.queryText)
@@ -172,7 +184,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     let status = StatusArea(error: error, area: rows, columns: frame.columns)
     let list = status.content.dropFirst()
     if let message {
-      frame.writeCentered(message, rows: list)
+      frame.writeCentered(message, keys: isIdle ? idleMessage.keys : [], rows: list)
     } else {
       drawRows(in: &frame, rows: list)
     }
@@ -202,32 +214,38 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private var message: String? {
     guard ids.isEmpty else { return nil }
     return switch activity {
-    case .idle: idleMessage
+    case .idle: idleMessage.text
     case .loading: "\(spinner.next()) \(text.loading)"
     case .cancelled: text.cancelled
     case .done: error.isEmpty ? viewModel.unreadableText ?? text.wording.nothingFound : ""
     }
   }
 
+  private var isIdle: Bool { if case .idle = activity { true } else { false } }
+
   private var error: [String] { text.error(of: viewModel, now: now()) }
 
-  /// The parts of the status; a narrow screen omits the total and the page.
+  /// The parts of the status; a narrow screen omits the filters.
   private func status(columns: Int) -> [String] {
     guard !ids.isEmpty else { return filters }
-    let total = viewModel.totalPages
-    let page = total > 1 ? text.page(viewModel.currentPage, total) : nil
-    let found = total > 1 ? viewModel.totalText : nil
     let age = text.age(of: viewModel, now: now())
-    let start = [text.position(selection.index + 1, ids.count)] + filters
     let end = [viewModel.unreadableText, age, loadingText].compactMap(\.self)
-    let statuses = [[page, found], [page], []].map { start + $0.compactMap(\.self) + end }
-    return statuses.first { StatusArea.fits($0, columns: columns) } ?? start + end
+    let all = [position] + filters + end
+    return StatusArea.fits(all, columns: columns) ? all : [position] + end
+  }
+
+  /// The selected row and the number of all rows, whether they are loaded or not.
+  private var position: String {
+    text.position(
+      of: selection.index,
+      in: max(viewModel.total ?? 0, ids.count),
+      isMinimum: viewModel.total == nil && viewModel.hasMorePages
+    )
   }
 
   private var loadingText: String? {
     switch activity {
-    case .loading(.page(let page), _):
-      "\(spinner.next()) \(text.loadingPage(page, viewModel.totalPages))"
+    case .loading(.page, _): "\(spinner.next()) \(text.loadingMore)"
     case .loading: "\(spinner.next()) \(text.loading)"
     case .idle, .done, .cancelled: nil
     }

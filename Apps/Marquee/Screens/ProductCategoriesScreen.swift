@@ -84,7 +84,7 @@ final class ProductCategoriesScreen: Screen {
 
   private var status: [String] {
     let position =
-      viewModel.hasLoaded ? text.position(selection.index + 1, slugs.count) : nil
+      viewModel.hasLoaded ? text.position(of: selection.index, in: slugs.count) : nil
     let age = text.age(of: viewModel, now: now())
     let loading = viewModel.isLoading.value ? "\(spinner.next()) \(text.loading)" : nil
     return [position, viewModel.unreadableText, age, loading].compactMap(\.self)

@@ -72,7 +72,7 @@ final class ScreenStack: Navigator {
 
   // MARK: Keys
 
-  /// Handles a key: on the visible screen or, for all screens, back and help.
+  /// Handles a key: on the visible screen or, for all screens, back, help, and search.
   ///
   /// - Returns: Whether the key was used.
   func handle(_ key: Key) -> Bool {
@@ -83,6 +83,9 @@ final class ScreenStack: Navigator {
       close(screen)
     case .character("?") where !(screen is HelpScreen):
       push(HelpScreen(text: text, pageKeys: screen.pageKeys))
+    case .character("/") where screens.count > 1:
+      close(screens[1])
+      return screens[0].handle(key)
     default: return false
     }
     return true

@@ -30,6 +30,17 @@ extension ScreenStrings {
     return [error.text] + [error.suggestion, storedAge, tryAgain].compactMap(\.self)
   }
 
+  /// Returns "1 of 158".
+  ///
+  /// - Parameters:
+  ///   - index: The index of the selected row.
+  ///   - count: The number of rows.
+  ///   - isMinimum: Whether there are more rows, of which the number is unknown: "1 of 20+".
+  /// - Returns: The position, counted from 1.
+  func position(of index: Int, in count: Int, isMinimum: Bool = false) -> String {
+    position(wording.number(index + 1), wording.number(count) + (isMinimum ? "+" : ""))
+  }
+
   /// Returns "4:32 left".
   func timeLeft(_ seconds: TimeInterval) -> String {
     let seconds = Int(max(0, seconds).rounded(.up))

@@ -7,6 +7,8 @@ struct ScreenStrings: Localized, Sendable {
   let keys: KeyStrings
   let search: String
   let typeATitle: String
+  /// The keys that the first screen explains.
+  let firstKeys: [KeyHint]
   let recentQueries: String
   let poster: String
   let picture: String
@@ -16,10 +18,9 @@ struct ScreenStrings: Localized, Sendable {
 
   // The status of a screen.
   let loading: String
-  let loadingPage: Phrase<Int, Int>
-  let page: Phrase<Int, Int>
+  let loadingMore: String
   /// The selected row, counted from 1, and the number of rows.
-  let position: Phrase<Int, Int>
+  let position: Phrase<String, String>
   let cancelled: String
   let startOnline: String
   let pressR: String
@@ -47,6 +48,12 @@ struct ScreenStrings: Localized, Sendable {
     keys: .english,
     search: "Search: ",
     typeATitle: "Type a title and press Enter.",
+    firstKeys: [
+      KeyHint("Tab", "products"),
+      KeyHint("Esc a", "account: sign in and out"),
+      KeyHint("Esc ?", "all keys"),
+      KeyHint("Ctrl-C", "quit"),
+    ],
     recentQueries: "Recent searches",
     poster: "Poster",
     picture: "Picture",
@@ -62,8 +69,7 @@ struct ScreenStrings: Localized, Sendable {
       }
     },
     loading: "Loading …",
-    loadingPage: { "Loading page \($0) of \($1) …" },
-    page: { "page \($0) of \($1)" },
+    loadingMore: "Loading more …",
     position: { "\($0) of \($1)" },
     cancelled: "Cancelled · press r to try again",
     startOnline: "start without --offline",
@@ -84,6 +90,12 @@ struct ScreenStrings: Localized, Sendable {
     keys: .spanish,
     search: "Buscar: ",
     typeATitle: "Escriba un título y pulse Intro.",
+    firstKeys: [
+      KeyHint("Tab", "productos"),
+      KeyHint("Esc a", "cuenta: iniciar y cerrar sesión"),
+      KeyHint("Esc ?", "todas las teclas"),
+      KeyHint("Ctrl-C", "salir"),
+    ],
     recentQueries: "Búsquedas recientes",
     poster: "Póster",
     picture: "Imagen",
@@ -99,8 +111,7 @@ struct ScreenStrings: Localized, Sendable {
       }
     },
     loading: "Cargando …",
-    loadingPage: { "Cargando la página \($0) de \($1) …" },
-    page: { "página \($0) de \($1)" },
+    loadingMore: "Cargando más …",
     position: { "\($0) de \($1)" },
     cancelled: "Cancelado · pulse r para reintentar",
     startOnline: "inicie sin --offline",

@@ -85,9 +85,13 @@ final class ScreenTabs {
     }
   }
 
+  /// Shows the account, or the sign-in above it; either may be below the help.
   private func showAccountOnce() {
-    guard !stack.screens.contains(where: { $0 is AccountScreen }) else { return }
-    showAccount(stack)
+    if !stack.screens.contains(where: { $0 is AccountScreen }) {
+      showAccount(stack)
+    } else if let help = stack.screens.last as? HelpScreen {
+      stack.close(help)
+    }
   }
 
   // MARK: Drawing

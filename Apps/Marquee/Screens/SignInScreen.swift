@@ -75,8 +75,12 @@ final class SignInScreen: Screen {
 
   override func handle(_ key: Key) -> Bool {
     if let card, handle(key, on: BrowserPage(url: card.page, open: openPage), text) { return true }
-    guard key == .character("r") else { return false }
-    if !viewModel.state.value.isRunning { start() }
+    switch key {
+    // A search would cancel the sign-in.
+    case .character("/"): return viewModel.state.value.isRunning
+    case .character("r"): if !viewModel.state.value.isRunning { start() }
+    default: return false
+    }
     return true
   }
 

@@ -7,7 +7,8 @@ struct StatusArea {
   private let rows: Range<Int>
   private let errorLines: [String]
 
-  /// Reserves one row for the status, or up to a quarter of all rows for an error.
+  /// Reserves one row for the status; for an error, up to a quarter of all rows, or up to half of
+  /// them if there are few.
   ///
   /// - Parameters:
   ///   - error: The parts of the error; empty for none.
@@ -15,7 +16,7 @@ struct StatusArea {
   ///   - columns: The width of the frame.
   init(error: [String], area: Range<Int>, columns: Int) {
     let lines = error.joined(separator: Self.separator).wrapped(to: columns - 2)
-    errorLines = Array(lines.prefix(max(1, area.count / 4)))
+    errorLines = Array(lines.prefix(max(1, area.count / 4, min(4, area.count / 2))))
     content = area.dropLast(area.count >= 3 ? max(1, errorLines.count) : 0)
     rows = content.upperBound..<area.upperBound
   }

@@ -20,6 +20,9 @@ final class SuggestionsPanel: Screen {
   }
 
   override var isBlank: Bool { viewModel.items.value.isEmpty }
+  override var keyHints: [KeyHint] {
+    (selected == nil ? [] : [text.keys.find]) + [text.keys.choose, text.keys.close]
+  }
 
   override func viewWillAppear() {
     start { await $0.viewWillAppear() }

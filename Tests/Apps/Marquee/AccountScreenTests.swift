@@ -149,6 +149,25 @@ struct AccountScreenTests {
     #expect(account.stage.frame.text.contains("Press Enter to sign in"))
   }
 
+  @Test(arguments: ["en", "es"])
+  func `a small screen shows all of the account`(_ language: String) async throws {
+    let account = try AccountStage(language: language)
+    let stage = account.stage
+    (stage.rows, stage.columns) = (10, 40)
+    await account.showAccount(of: try .ada())
+    #expect(!stage.frame.text.contains("session.json"))
+    stage.press(.end)
+    #expect(stage.frame.text.contains("session.json"))
+  }
+
+  @Test func `the account is below the help, and a leads back to it`() async throws {
+    let account = try AccountStage()
+    account.stage.press(.character("a"), .character("?"))
+    #expect(account.stage.stack.screens.count == 3)
+    account.stage.press(.character("a"))
+    #expect(account.stage.stack.screens.last is AccountScreen)
+  }
+
   @Test func `any size can show the account`() async throws {
     let account = try AccountStage()
     await account.showAccount(of: try .ada())

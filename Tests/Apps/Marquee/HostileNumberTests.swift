@@ -50,7 +50,7 @@ struct HostileNumberTests {
   func `stored rows have an age, whatever the column contains`(value: String) async throws {
     let directory = try TemporaryDirectory()
     let first = try Stage.products(directory: directory)
-    await first.showsLoaded("1 of 30")
+    await first.showsLoaded("1 of 194")
     await first.finishWrites()
     try directory.execute("UPDATE response SET storedAt = \(value)", in: "cache.sqlite")
     let stage = try Stage.products(

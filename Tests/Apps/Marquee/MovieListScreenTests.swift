@@ -10,25 +10,77 @@ import Testing
 @MainActor
 @Suite(.hangLimit)
 struct MovieListScreenTests {
-  @Test func `the first screen asks for a title`() throws {
+  @Test func `the first screen asks for a title, and names the most important keys`() throws {
     let stage = try Stage()
     stage.expect(
       """
        Marquee [1 Movies] 2 Products                         demo
        Search:
 
-
-
                      Type a title and press Enter.
 
+                    Tab     products
+                    Esc a   account: sign in and out
+                    Esc ?   all keys
+                    Ctrl-C  quit
 
 
-
-
-       Enter search  Esc list
+       Esc more keys  Tab next tab
       """
     )
     #expect(stage.frame.cursor == Frame.Position(row: 1, column: 9))
+    stage.type("d")
+    #expect(stage.hints == "Enter search  Esc more keys  Tab next tab")
+    stage.press(.escape)
+    #expect(stage.hints == "/ search  ? help  q quit  a account")
+    stage.rows = 8
+    #expect(stage.frame.text.contains("Type a title") && !stage.frame.text.contains("Ctrl-C"))
+  }
+
+  @Test func `the hints name only keys that act`() async throws {
+    let session = HeldSession(DemoBackendSession.films)
+    let stage = try Stage(session: session)
+    stage.columns = 90
+    stage.type("dune")
+    stage.press(.enter)
+    await stage.shows("Loading …")
+    #expect(stage.hints == "Esc cancel  / search  ? help  q quit  a account  r reload")
+    try await session.answer()
+    await stage.showsLoaded("1 of 4")
+    #expect(
+      stage.hints == "Enter details  / search  ? help  q quit  a account  ↑↓ move  r reload"
+    )
+    stage.press(.character("/"))
+    #expect(stage.hints == "Enter search  Esc list")
+    // An empty field leads back to the rows.
+    stage.press(.control("u"))
+    #expect(stage.hints == "Esc list")
+    stage.press(.enter)
+    #expect(stage.hints.hasPrefix("Enter details") && stage.chosenRow == "Dune")
+    #expect(session.waitingCount == 0)
+  }
+
+  @Test func `the number of all films is known before they are loaded`() async throws {
+    let stage = try Stage(language: "es")
+    stage.type("the")
+    stage.press(.enter)
+    await stage.showsLoaded("1 de 158")
+    #expect(!stage.frame.text.contains("20") && !stage.frame.text.contains("página"))
+  }
+
+  @Test(arguments: [[Key.enter], [.enter, .character("?")], [.character("?")], [.character("a")]])
+  func `a slash searches from every screen`(_ keys: [Key]) async throws {
+    let account = try AccountStage()
+    let stage = account.stage
+    stage.press(.character("/"))
+    stage.type("dune")
+    stage.press(.enter)
+    await stage.shows("1 of 4")
+    keys.forEach { stage.press($0) }
+    #expect(stage.stack.screens.count > 1)
+    stage.press(.character("/"))
+    #expect(stage.stack.screens.count == 1 && stage.frame.cursor != nil)
+    #expect(stage.frame.text.contains("Search: dune"))
   }
 
   @Test func `a search loads on the full screen, then shows rows`() async throws {
@@ -83,7 +135,7 @@ struct MovieListScreenTests {
     stage.type("zzzzqqqq")
     stage.press(.enter)
     await stage.shows("No se encontró nada")
-    #expect(stage.frame.text.contains("salir"))
+    #expect(stage.frame.text.contains("/ buscar  ? ayuda  q salir"))
   }
 
   @Test func `stored rows are shown with their age, and replaced without moving the selection`()

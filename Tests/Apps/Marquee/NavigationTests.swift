@@ -1,7 +1,9 @@
 import DemoBackend
 import MovieSearchPresentation
+import SharedKernel
 import TestSupport
 import Testing
+import Wording
 
 @testable import Marquee
 
@@ -23,11 +25,26 @@ struct NavigationTests {
     #expect(!stage.hasLeft)
   }
 
+  @Test(arguments: ["en", "es"])
+  func `a small screen shows the whole help`(_ language: String) throws {
+    let stage = try Stage(language: language)
+    (stage.rows, stage.columns) = (10, 40)
+    stage.press(.escape, .character("?"))
+    var shown = stage.frame.text
+    for _ in 1...30 {
+      stage.press(.down)
+      shown += "\n" + stage.frame.text
+    }
+    let words = HelpStrings(Language(language)).keys(with: [])
+      .flatMap { $0.meaning.split(separator: " ") }
+    for word in words { #expect(shown.contains(word)) }
+  }
+
   @Test func `going back returns to the list where it was`() async throws {
     let stage = try Stage()
     stage.type("the")
     stage.press(.enter)
-    await stage.shows("1 of 20")
+    await stage.shows("1 of 158")
     stage.press(.pageDown, .down)
     let before = stage.frame
     stage.press(.character("?"))

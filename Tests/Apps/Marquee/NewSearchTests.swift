@@ -17,8 +17,8 @@ struct NewSearchTests {
     stage.press(.character("/"), .control("u"))
     stage.type("the")
     stage.press(.enter)
-    await stage.shows("of 20")
-    #expect(stage.frame.text.contains(" 1 of 20"))
+    await stage.shows("of 158")
+    #expect(stage.frame.text.contains(" 1 of 158"))
     #expect(stage.chosenRow == "The Godfather")
   }
 }

@@ -15,7 +15,7 @@ struct ProductCategoriesScreenTests {
     -> Stage
   {
     let stage = try Stage.products(session: session)
-    await stage.shows("1 of 30")
+    await stage.shows("1 of 194")
     return stage
   }
 
@@ -59,7 +59,7 @@ struct ProductCategoriesScreenTests {
     await stage.showsLoaded("1 of 5 · Fragrances · lowest price first")
     await stage.openCategories()
     stage.press(.enter)
-    await stage.showsLoaded("1 of 30 · lowest price first")
+    await stage.showsLoaded("1 of 194 · lowest price first")
   }
 
   @Test(arguments: [Key.escape, .character("q"), .left])
@@ -76,7 +76,7 @@ struct ProductCategoriesScreenTests {
     let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
     let stage = try Stage.products(session: session)
     try await session.answer()
-    await stage.shows("1 of 30")
+    await stage.shows("1 of 194")
     stage.press(.character("c"))
     await session.holds(\.isForCategories)
     #expect(stage.chosenRow == "All categories")
@@ -85,7 +85,7 @@ struct ProductCategoriesScreenTests {
     stage.press(.enter)
     try await session.answer { !$0.isForCategories }
     session.endCancelled()
-    await stage.showsLoaded("1 of 30")
+    await stage.showsLoaded("1 of 194")
   }
 
   @Test func `an error says what to do, and r does it while the old load is still ending`()
@@ -94,7 +94,7 @@ struct ProductCategoriesScreenTests {
     let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
     let stage = try Stage.products(session: session)
     try await session.answer()
-    await stage.shows("1 of 30")
+    await stage.shows("1 of 194")
     stage.press(.character("c"))
     await session.fail(.notConnected("no route"))
     await stage.shows("No internet connection · press r to try again")
@@ -112,7 +112,7 @@ struct ProductCategoriesScreenTests {
     let session = HeldSession(DemoBackendSession.products)
     let stage = try Stage.products(session: session) { Date(timeIntervalSinceNow: 5400) }
     try await session.answer()
-    await stage.shows("1 of 30")
+    await stage.shows("1 of 194")
     stage.press(.character("c"))
     try await session.answer(\.isForCategories)
     await stage.shows("Beauty")

@@ -89,7 +89,7 @@ struct ProductDetailsScreenTests {
     let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
     let stage = try Stage.products(session: session, rows: 24)
     try await session.answer()
-    await stage.shows("1 of 30")
+    await stage.shows("1 of 194")
     stage.press(.down, .enter)
     await session.holds(\.isForProduct)
     stage.press(.character("r"))
