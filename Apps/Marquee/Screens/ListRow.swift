@@ -15,7 +15,18 @@ protocol ListItem {
   static func columns(of items: ArraySlice<Self>, width: Int) -> [ListRow.Column]
 
   /// Returns the strings of all columns, the title first, for a screen of this width.
-  func cells(width: Int) -> [String]
+  func cells(width: Int) -> [ListCell]
+}
+
+/// A string in a column of a list, and its style if the row is not selected.
+struct ListCell {
+  let text: String
+  let style: Style
+
+  init(_ text: String, _ style: Style = .dim) {
+    self.text = text
+    self.style = style
+  }
 }
 
 /// A line of a list: a mark if it is selected, the title, and the columns that fit beside it.
@@ -62,24 +73,33 @@ struct ListRow {
   ///
   /// - Parameters:
   ///   - cells: The strings of all columns, the title first.
+  ///   - query: The words to mark in the title.
   ///   - frame: The frame to draw in.
   ///   - row: The row of the frame.
   ///   - isSelected: Whether the row is marked.
-  func draw(_ cells: [String], in frame: inout Frame, row: Int, isSelected: Bool) {
-    let (title, other): (Style, Style) = isSelected ? (.reversed, .reversed) : (.plain, .dim)
+  func draw(
+    _ cells: [ListCell],
+    marking query: QueryWords = QueryWords(""),
+    in frame: inout Frame,
+    row: Int,
+    isSelected: Bool
+  ) {
+    func style(of cell: ListCell) -> Style { isSelected ? .reversed : cell.style }
     if isSelected {
       frame.fill(row: row, style: .reversed)
       frame.write("▸", row: row, column: 0, style: .reversed)
     }
     guard let first = cells.first else { return }
-    frame.writeCut(first, row: row, column: 2, limit: titleEnd, style: title)
+    frame.writeCut(first.text, row: row, column: 2, limit: titleEnd, style: style(of: first))
+    let match = isSelected ? Style(isBold: true, isReversed: true, isUnderlined: true) : .match
+    frame.mark(query, row: row, columns: 2..<max(2, titleEnd), style: match)
     var start = titleEnd
-    for (column, text) in zip(others, cells.dropFirst()) where column.width > 0 {
+    for (column, cell) in zip(others, cells.dropFirst()) where column.width > 0 {
       start += Self.gap
-      let indent = column.isRightAligned ? max(0, column.width - text.displayWidth) : 0
-      let end = start + column.width
-      frame.writeCut(text, row: row, column: start + indent, limit: end, style: other)
-      start = end
+      let indent = column.isRightAligned ? max(0, column.width - cell.text.displayWidth) : 0
+      let (column, limit) = (start + indent, start + column.width)
+      frame.writeCut(cell.text, row: row, column: column, limit: limit, style: style(of: cell))
+      start = limit
     }
   }
 }

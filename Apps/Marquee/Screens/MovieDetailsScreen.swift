@@ -13,8 +13,8 @@ extension MovieDetailsViewModel: DetailsViewModel {
     let cast = cast.value
     return [
       [StyledText(title.value, .bold), StyledText(tagline.value, .dim)],
-      [facts?.releaseText, facts?.runtimeText, facts?.genresText, facts?.voteText]
-        .map { StyledText($0 ?? "") },
+      [facts?.releaseText, facts?.runtimeText, facts?.genresText].map { StyledText($0 ?? "") }
+        + [StyledText(facts?.voteText ?? "", .rating)],
       [StyledText(overview.value)],
       cast.isEmpty ? [] : [StyledText(text.cast, .bold)] + cast.map { StyledText($0.line) },
     ]

@@ -10,9 +10,10 @@ extension MoviesListItemViewModel: ListItem {
     [ListRow.Column(width: 4)] + (width >= 60 ? [ListRow.Column(width: width / 3)] : [])
   }
 
-  func cells(width: Int) -> [String] {
+  func cells(width: Int) -> [ListCell] {
     // A service may send thousands of genres, and each needs at least one column.
-    [title, year, genreNames.prefix(width).joined(separator: ", ")]
+    let genres = genreNames.prefix(width).joined(separator: ", ")
+    return [ListCell(title, .plain), ListCell(year), ListCell(genres)]
   }
 
   private var year: String {

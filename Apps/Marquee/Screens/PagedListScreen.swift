@@ -200,10 +200,11 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
       columns: frame.columns,
       others: ViewModel.Item.columns(of: visible, width: frame.columns)
     )
+    let query = QueryWords(viewModel.queryText)
     for (line, index) in zip(rows, visible.indices) {
       let isSelected = index == selection.index && !field.isTyping
       let cells = visible[index].cells(width: frame.columns)
-      row.draw(cells, in: &frame, row: line, isSelected: isSelected)
+      row.draw(cells, marking: query, in: &frame, row: line, isSelected: isSelected)
     }
     let showsLast = selection.first + rows.count >= items.count
     let next = viewModel.nextPage

@@ -75,7 +75,8 @@ final class ProductCategoriesScreen: Screen {
     let row = ListRow(columns: frame.columns)
     for (line, index) in zip(list, choices.indices[selection.first...]) {
       let isSelected = index == selection.index
-      row.draw([choices[index].name], in: &frame, row: line, isSelected: isSelected)
+      let cell = ListCell(choices[index].name, .plain)
+      row.draw([cell], in: &frame, row: line, isSelected: isSelected)
     }
     status.draw(self.status, in: &frame)
   }

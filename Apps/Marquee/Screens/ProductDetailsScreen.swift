@@ -22,8 +22,11 @@ extension ProductDetailsViewModel: DetailsViewModel {
     let stock = item.value?.stockText ?? ""
     return [
       line([item.value?.price, facts.value?.discountText]),
-      line([item.value?.stars]),
-      line([stock.isEmpty ? facts.value?.availability : stock, facts.value?.minimumOrderText]),
+      line([item.value?.stars], .rating),
+      line(
+        [stock.isEmpty ? facts.value?.availability : stock, facts.value?.minimumOrderText],
+        item.value?.isStockLow == true ? .shortage : .plain
+      ),
     ]
   }
 

@@ -28,7 +28,13 @@ extension ProductListItemViewModel: ListItem {
     ]
   }
 
-  func cells(width: Int) -> [String] {
-    [title.isEmpty ? "#\(id)" : title, price, stars, stockText, brand]
+  func cells(width: Int) -> [ListCell] {
+    [
+      ListCell(title.isEmpty ? "#\(id)" : title, .plain),
+      ListCell(price, .plain),
+      ListCell(stars, .rating),
+      ListCell(stockText, isStockLow ? .shortage : .dim),
+      ListCell(brand),
+    ]
   }
 }

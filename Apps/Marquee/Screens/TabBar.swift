@@ -28,7 +28,7 @@ struct TabBar {
       column = start
     }
     for label in labels where label.isSelected || width <= frame.columns {
-      let style = Style(isBold: label.isSelected, isReversed: true)
+      let style: Style = label.isSelected ? .currentTab : .reversed
       column = frame.write(label.text, row: 0, column: column, style: style)
     }
     return column

@@ -132,6 +132,18 @@ struct Frame: Equatable, Sendable {
     write(" \(title) ", row: rows.lowerBound, column: left + 1, limit: right, style: .bold)
   }
 
+  /// Changes the style of the words of a query in a part of a row.
+  mutating func mark(_ query: QueryWords, row: Int, columns: Range<Int>, style: Style) {
+    guard (0..<rows).contains(row) else { return }
+    let columns = columns.clamped(to: 0..<self.columns)
+    let first = row * self.columns
+    let starts = columns.filter { !cells[first + $0].text.isEmpty }
+    for match in query.matches(in: starts.map { cells[first + $0].text }) {
+      let end = match.upperBound < starts.count ? starts[match.upperBound] : columns.upperBound
+      for column in starts[match.lowerBound]..<end { cells[first + column].style = style }
+    }
+  }
+
   private mutating func set(_ text: String, width: Int, row: Int, column: Int, style: Style) {
     let first = row * columns + column
     for index in first..<first + width {
@@ -197,6 +209,18 @@ struct Style: Hashable, Sendable {
   static let reversed = Style(isReversed: true)
   /// Red on a terminal with colors.
   static let error = Style(isBold: true, foreground: 1)
-  /// Yellow on a terminal with colors.
-  static let notice = Style(foreground: 3)
+
+  // With 256 colors, these contrast with black and with white alike. Users can change the first
+  // sixteen colors, and often cannot read the yellow or the blue of a terminal's defaults.
+
+  /// A word of the query in a title.
+  static let match = Style(isBold: true, foreground: 31)
+  /// The tab on the screen, in a reversed line.
+  static let currentTab = Style(isBold: true, foreground: 31)
+  /// A rating.
+  static let rating = Style(foreground: 130)
+  /// A product of which few or none are left.
+  static let shortage = Style(foreground: 161)
+  /// A notice or a question.
+  static let notice = Style(isBold: true, foreground: 130)
 }

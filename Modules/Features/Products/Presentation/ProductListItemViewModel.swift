@@ -23,6 +23,9 @@ package struct ProductListItemViewModel: Equatable, Sendable {
   package let stars: String
   package let stockText: String
 
+  /// Whether few or none are left: fewer than ten, as DummyJSON's status "Low Stock" means.
+  package var isStockLow: Bool { stock.map { $0 < 10 } ?? false }
+
   init(_ product: Product, text: ProductsStrings) {
     id = product.id
     title = product.title ?? ""
