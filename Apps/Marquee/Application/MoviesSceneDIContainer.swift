@@ -30,7 +30,8 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
         actions: actions
       ),
       text: text,
-      now: now
+      now: now,
+      makeDetails: makeMovieDetailsScreen
     )
   }
 

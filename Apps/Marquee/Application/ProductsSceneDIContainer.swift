@@ -17,7 +17,8 @@ struct ProductsSceneDIContainer: ProductsFlowCoordinatorDependencies {
     ProductListScreen(
       viewModel: module.makeProductListViewModel(language: language, actions: actions),
       text: text,
-      now: now
+      now: now,
+      makeDetails: makeProductDetailsScreen
     )
   }
 

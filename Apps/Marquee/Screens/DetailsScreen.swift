@@ -27,6 +27,8 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   private var scroll = Scroll()
   private var spinner = Spinner()
   private let load = ScreenLoad()
+  /// Whether the details load; until then, they show what the list contains.
+  private var hasAppeared = false
 
   /// - Parameters:
   ///   - viewModel: The view model of the details.
@@ -67,6 +69,8 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   /// Starts the load, unless it is still running after the screen was covered.
   override func viewWillAppear() {
     if !load.isRunning { load.start { [viewModel] in await viewModel.viewWillAppear() } }
+    hasAppeared = true
+    setNeedsDisplay()
   }
 
   override func viewDidDisappear() {
@@ -108,7 +112,14 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
     let status = StatusArea(error: error, area: rows, columns: frame.columns)
     let body = status.content.dropFirst(rows.count >= 8 ? 1 : 0)
     let margin = 2
-    let end = picture?.draw(in: &frame, rows: body, column: margin, title: pictureTitle) ?? margin
+    let end =
+      picture?.draw(
+        in: &frame,
+        rows: body,
+        column: margin,
+        title: pictureTitle,
+        loads: hasAppeared
+      ) ?? margin
     let column = end == margin ? margin : end + 2
     drawLines(in: &frame, rows: body, column: column)
     status.draw(self.status, in: &frame)

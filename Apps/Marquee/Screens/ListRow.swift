@@ -10,11 +10,11 @@ protocol ListItem {
   ///
   /// - Parameters:
   ///   - items: The visible rows.
-  ///   - width: The width of the screen.
+  ///   - width: The width of the list.
   /// - Returns: The columns; those that do not fit are not shown.
   static func columns(of items: ArraySlice<Self>, width: Int) -> [ListRow.Column]
 
-  /// Returns the strings of all columns, the title first, for a screen of this width.
+  /// Returns the strings of all columns, the title first, for a list of this width.
   func cells(width: Int) -> [ListCell]
 }
 
@@ -32,37 +32,45 @@ struct ListCell {
 /// A line of a list: a mark if it is selected, the title, and the columns that fit beside it.
 struct ListRow {
   struct Column {
-    let width: Int
+    var width: Int
     var isRightAligned = false
+    /// Whether the column gets the space that the title does not need.
+    var isFlexible = false
   }
 
   private let columns: Int
   private let titleEnd: Int
   /// The columns shown; empty ones have no width.
-  private let others: ArraySlice<Column>
+  private let others: [Column]
   private static let gap = 2
   /// The width of the mark before the title and the blank after the last column.
   private static let margins = 3
   /// The minimum width of a title beside other columns; on a wide screen, the minimum is two fifths
   /// of its width.
   private static let leastTitleWidth = 10
+  /// The maximum width of a title beside other columns.
+  private static let mostTitleWidth = 44
 
   /// - Parameters:
-  ///   - columns: The width of the screen.
+  ///   - columns: The width of the list.
   ///   - others: The columns after the title, the most important one first.
   init(columns: Int, others: [Column] = []) {
     self.columns = columns
     let least = max(Self.leastTitleWidth, columns * 2 / 5)
     var width = columns - Self.margins
-    var count = 0
+    var shown: [Column] = []
     for column in others {
       let rest = width - Self.space(for: column)
       guard rest >= least else { break }
       width = rest
-      count += 1
+      shown.append(column)
     }
-    self.others = others.prefix(count)
-    titleEnd = 2 + (count == 0 ? max(0, columns - 2) : width)
+    if let index = shown.indices.last, width > Self.mostTitleWidth {
+      if shown[index].isFlexible { shown[index].width += width - Self.mostTitleWidth }
+      width = Self.mostTitleWidth
+    }
+    self.others = shown
+    titleEnd = 2 + (shown.isEmpty ? max(0, columns - 2) : width)
   }
 
   private static func space(for column: Column) -> Int {

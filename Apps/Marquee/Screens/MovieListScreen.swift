@@ -7,13 +7,15 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
   init(
     viewModel: MoviesListViewModel,
     text: ScreenStrings,
-    now: @escaping () -> Date = { Date() }
+    now: @escaping () -> Date = { Date() },
+    makeDetails: @escaping @MainActor (MoviesListItemViewModel) -> Screen
   ) {
     super.init(
       viewModel: viewModel,
       text: text,
       field: SearchField(maximumLength: MoviesListViewModel.maximumQueryLength, isTyping: true),
-      now: now
+      now: now,
+      makeDetails: makeDetails
     )
   }
 

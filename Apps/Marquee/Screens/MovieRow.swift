@@ -1,13 +1,15 @@
 import CommandLineSupport
 import MovieSearchPresentation
 
-/// A row of the movie list: the title, the year and, if there is space, the genres.
+/// A row of the movie list: the title, the year and, if there is space, the genres, which take the
+/// rest of the row.
 extension MoviesListItemViewModel: ListItem {
   static func columns(
     of items: ArraySlice<MoviesListItemViewModel>,
     width: Int
   ) -> [ListRow.Column] {
-    [ListRow.Column(width: 4)] + (width >= 60 ? [ListRow.Column(width: width / 3)] : [])
+    let genres = ListRow.Column(width: 14, isFlexible: true)
+    return [ListRow.Column(width: 4)] + (width >= 60 ? [genres] : [])
   }
 
   func cells(width: Int) -> [ListCell] {

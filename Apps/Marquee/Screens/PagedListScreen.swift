@@ -2,7 +2,8 @@ import Binding
 import Foundation
 import Wording
 
-/// A search field and a list that loads page by page.
+/// A search field and a list that loads page by page, beside the details of the selected row where
+/// there is room.
 class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   let viewModel: ViewModel
   let text: ScreenStrings
@@ -13,13 +14,28 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   /// The ids of the rows, to keep the selection when the rows are replaced.
   private var ids: [ViewModel.Item.ID] = []
   private var spinner = Spinner()
+  private let preview: PreviewPane<ViewModel.Item>
 
-  init(viewModel: ViewModel, text: ScreenStrings, field: SearchField, now: @escaping () -> Date) {
+  /// - Parameters:
+  ///   - viewModel: The view model of the list.
+  ///   - text: The strings of the screen.
+  ///   - field: The field for the query.
+  ///   - now: Returns the current time, for the age of stored rows.
+  ///   - makeDetails: Creates the details of a row, to show beside the list.
+  init(
+    viewModel: ViewModel,
+    text: ScreenStrings,
+    field: SearchField,
+    now: @escaping () -> Date,
+    makeDetails: @escaping @MainActor (ViewModel.Item) -> Screen
+  ) {
     self.viewModel = viewModel
+    preview = PreviewPane(makeDetails: makeDetails)
     self.text = text
     self.field = field
     self.now = now
     super.init()
+    preview.setNeedsDisplay = { [unowned self] in setNeedsDisplay() }
     viewModel.items.observe(on: self) { [unowned self] in itemsDidChange($0) }
     viewModel.error.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
     viewModel.query.observe(on: self) { [unowned self] _ in
@@ -51,7 +67,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   // MARK: Screen
 
-  override var isAnimating: Bool { activity.isLoading }
+  override var isAnimating: Bool { activity.isLoading || preview.details?.isAnimating == true }
   private var showsPanel: Bool { panel?.isBlank == false }
 
   override var keyHints: [KeyHint] {
@@ -77,6 +93,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   override func viewDidDisappear() {
     activity.task?.cancel()
     viewModel.cancelLoad()
+    preview.close()
   }
 
   // MARK: Loading
@@ -179,6 +196,18 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   // MARK: Drawing
 
   override func draw(in frame: inout Frame, rows: Range<Int>) {
+    guard !ids.isEmpty, let width = preview.listWidth(columns: frame.columns) else {
+      preview.close()
+      return drawList(in: &frame, rows: rows)
+    }
+    var list = Frame(rows: frame.rows, columns: width)
+    drawList(in: &list, rows: rows)
+    frame.insert(list, rows: rows, column: 0)
+    preview.show(viewModel.items.value[selection.index])
+    preview.draw(in: &frame, rows: rows, column: width)
+  }
+
+  private func drawList(in frame: inout Frame, rows: Range<Int>) {
     guard let fieldRow = rows.first else { return }
     field.draw(in: &frame, row: fieldRow, label: text.search)
     let status = StatusArea(error: error, area: rows, columns: frame.columns)

@@ -71,12 +71,19 @@ final class PicturePane<ViewModel: PictureViewModel> {
   ///   - rows: The rows beside the text.
   ///   - column: The first column.
   ///   - title: The title of the box.
+  ///   - loads: Whether to load the picture.
   /// - Returns: The column after the picture; `column` if there is no room or no picture.
-  func draw(in frame: inout Frame, rows: Range<Int>, column: Int, title: String) -> Int {
+  func draw(
+    in frame: inout Frame,
+    rows: Range<Int>,
+    column: Int,
+    title: String,
+    loads: Bool
+  ) -> Int {
     guard let id = viewModel.pictureID,
       let size = PictureSize(viewModel.pictureShape, columns: frame.columns, rows: rows.count)
     else { return column }
-    fit(size, id)
+    if loads { fit(size, id) }
     let end = column + size.columns
     if let cells {
       cells.draw(in: &frame, row: rows.lowerBound, column: column, rows: rows)

@@ -7,13 +7,15 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
   init(
     viewModel: ProductListViewModel,
     text: ScreenStrings,
-    now: @escaping () -> Date = { Date() }
+    now: @escaping () -> Date = { Date() },
+    makeDetails: @escaping @MainActor (ProductListItemViewModel) -> Screen
   ) {
     super.init(
       viewModel: viewModel,
       text: text,
       field: SearchField(maximumLength: ProductListViewModel.maximumQueryLength, isTyping: false),
-      now: now
+      now: now,
+      makeDetails: makeDetails
     )
   }
 

@@ -132,6 +132,19 @@ struct Frame: Equatable, Sendable {
     write(" \(title) ", row: rows.lowerBound, column: left + 1, limit: right, style: .bold)
   }
 
+  /// Copies the rows of a frame with the same rows, and its cursor, to the right of a column.
+  mutating func insert(_ part: Frame, rows: Range<Int>, column: Int) {
+    let width = min(part.columns, columns - column)
+    guard width > 0, column >= 0 else { return }
+    for row in rows.clamped(to: 0..<min(self.rows, part.rows)) {
+      let start = row * columns + column
+      cells.replaceSubrange(start..<start + width, with: part.cells(ofRow: row).prefix(width))
+    }
+    if let position = part.cursor {
+      cursor = Position(row: position.row, column: position.column + column)
+    }
+  }
+
   /// Changes the style of the words of a query in a part of a row.
   mutating func mark(_ query: QueryWords, row: Int, columns: Range<Int>, style: Style) {
     guard (0..<rows).contains(row) else { return }
