@@ -22,6 +22,8 @@ final class AppDIContainer {
   let movies: Service
   let products: Service
   let text: ScreenStrings
+  /// Whether clicks and turns of the wheel are received.
+  let usesMouse: Bool
   private let posters: Service
   private let pictures: Service
   private let recentQueries: Int
@@ -62,6 +64,7 @@ final class AppDIContainer {
     pictures = try context.service(.productImages)
     signIn = try SignInServices(context)
     recentQueries = try context.settings[.recentQueries]
+    usesMouse = try context.settings[.mouse]
     text = ScreenStrings(context.language, isOffline: context.isOffline)
   }
 

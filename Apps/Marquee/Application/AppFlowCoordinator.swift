@@ -35,14 +35,16 @@ struct AppFlowCoordinator {
     return tabs
   }
 
-  /// Shows the signed-in user in each tab, once the stored session is read after the first screen
-  /// appears.
+  /// Shows the signed-in user, or where to sign in, in each tab, once the stored session is read
+  /// after the first screen appears.
   private func showPerson(in tabs: ScreenTabs) {
     Task { [container, weak tabs] in
       guard let tabs else { return }
       let account = container.account
-      account.account.observe(on: tabs) { [weak tabs] in tabs?.person = $0?.title ?? "" }
       await account.viewWillAppear()
+      account.account.observe(on: tabs) { [weak tabs] in
+        tabs?.person = $0?.title ?? container.text.signInHere
+      }
     }
   }
 

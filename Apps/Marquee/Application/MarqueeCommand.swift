@@ -29,7 +29,8 @@ struct MarqueeCommand: AsyncParsableCommand {
         ?      all keys
         q      quit
 
-      To select text with the mouse, hold Shift. Without --backend, TMDB_API_KEY or \
+      Click a row to select it, and click again to open it. To select text with the mouse, hold \
+      Shift; MARQUEE_MOUSE=false leaves the mouse to the terminal. Without --backend, TMDB_API_KEY or \
       PRODUCTS_BASE_URL, marquee searches built-in demo data. It stores results, and shows them when \
       the service is unavailable.
 
@@ -72,7 +73,9 @@ struct MarqueeCommand: AsyncParsableCommand {
       declaring: backends.flatMap(\.settings)
     )
     guard !isShowingSettings else {
-      let others: [any DeclaredSetting] = [Setting.memberServiceURL, Setting.recentQueries]
+      let others: [any DeclaredSetting] = [
+        Setting.memberServiceURL, Setting.recentQueries, Setting.mouse,
+      ]
       let inForce = try backend.inForce(settings, asking: backends, reading: others)
       return try await SettingsReport(inForce)
         .print(as: format?.machineFormat, to: Output(color: .auto))
@@ -95,7 +98,7 @@ struct MarqueeCommand: AsyncParsableCommand {
   private func show(_ container: AppDIContainer, _ notices: Notices) async throws
     -> EndingSignal?
   {
-    let curses = try Curses()
+    let curses = try Curses(usesMouse: container.usesMouse)
     defer { curses.close() }
     let colors = TerminalColors(
       count: curses.colorCount,

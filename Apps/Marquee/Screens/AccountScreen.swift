@@ -108,6 +108,10 @@ final class AccountScreen: Screen {
     for (row, line) in zip(body, lines.laidOut.dropFirst(scroll.first)) {
       frame.write(line.text, row: row, column: 2, style: line.style)
     }
+    if account == nil {
+      // The whole invitation to sign in.
+      frame.addTarget(.key(.enter), rows: body, columns: 0..<frame.columns)
+    }
     status.draw(self.status, in: &frame)
   }
 

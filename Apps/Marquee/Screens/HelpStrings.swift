@@ -8,6 +8,7 @@ struct HelpStrings: Localized, Sendable {
   let move: KeyHint
   let page: KeyHint
   let ends: KeyHint
+  let click: KeyHint
   let wheel: KeyHint
   let reload: KeyHint
   let tab: KeyHint
@@ -25,6 +26,7 @@ struct HelpStrings: Localized, Sendable {
     move: KeyHint("↑ ↓ k j", "up, down"),
     page: KeyHint("PgUp PgDn", "page up, page down; also b, Space"),
     ends: KeyHint("Home End", "first, last; also g, G"),
+    click: KeyHint("Click", "select; click again to open"),
     wheel: KeyHint("Wheel", "scroll"),
     reload: KeyHint("r", "reload"),
     tab: KeyHint("Tab 1 2", "next tab; movies, products"),
@@ -43,6 +45,7 @@ struct HelpStrings: Localized, Sendable {
     move: KeyHint("↑ ↓ k j", "subir, bajar"),
     page: KeyHint("RePág AvPág", "página anterior, siguiente; también b, espacio"),
     ends: KeyHint("Inicio Fin", "primero, último; también g, G"),
+    click: KeyHint("Clic", "elegir; otro clic abre"),
     wheel: KeyHint("Rueda", "desplazar"),
     reload: KeyHint("r", "recargar"),
     tab: KeyHint("Tab 1 2", "otra pestaña; películas, productos"),
@@ -56,7 +59,7 @@ struct HelpStrings: Localized, Sendable {
 
   /// Returns all keys, including those of a page.
   func keys(with pageKeys: [KeyHint]) -> [KeyHint] {
-    [search, enter, back, move, page, ends, wheel, reload, tab, account] + pageKeys
+    [search, enter, back, move, page, ends, click, wheel, reload, tab, account] + pageKeys
       + [help, redraw, suspend, quit, shift]
   }
 }

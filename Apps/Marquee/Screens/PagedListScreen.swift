@@ -139,6 +139,29 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     setNeedsDisplay()
   }
 
+  // MARK: The mouse
+
+  override func didClick(_ action: ClickAction) {
+    switch action {
+    case .row(let index):
+      if field.isTyping { stopTyping(query: viewModel.queryText) }
+      if selection.click(index) { viewModel.didSelectItem(at: index) }
+    case .details: viewModel.didSelectItem(at: selection.index)
+    case .choice: panel?.didClick(action)
+    case .key, .tab, .account: break
+    }
+    setNeedsDisplay()
+  }
+
+  override func didTurnWheel(_ turn: Key, over action: ClickAction?) {
+    switch action {
+    case .details: _ = preview.details?.handle(turn)
+    case .choice: panel?.didTurnWheel(turn, over: action)
+    default: _ = handle(turn)
+    }
+    setNeedsDisplay()
+  }
+
   // MARK: Keys
 
   override func handle(_ key: Key) -> Bool {
@@ -210,6 +233,10 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private func drawList(in frame: inout Frame, rows: Range<Int>) {
     guard let fieldRow = rows.first else { return }
     field.draw(in: &frame, row: fieldRow, label: text.search)
+    if !field.isTyping {
+      let search = ClickAction.key(.character("/"))
+      frame.addTarget(search, rows: fieldRow..<fieldRow + 1, columns: 0..<frame.columns)
+    }
     let status = StatusArea(error: error, area: rows, columns: frame.columns)
     let list = status.content.dropFirst()
     if let message {
@@ -234,6 +261,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
       let isSelected = index == selection.index && !field.isTyping
       let cells = visible[index].cells(width: frame.columns)
       row.draw(cells, marking: query, in: &frame, row: line, isSelected: isSelected)
+      frame.addTarget(.row(index), rows: line..<line + 1, columns: 0..<frame.columns)
     }
     let showsLast = selection.first + rows.count >= items.count
     let next = viewModel.nextPage

@@ -55,5 +55,6 @@ final class PreviewPane<Item: ListItem> {
     var part = Frame(rows: frame.rows, columns: frame.columns - column - 1)
     details.draw(in: &part, rows: rows)
     frame.insert(part, rows: rows, column: column + 1)
+    frame.addTarget(.details, rows: rows, columns: column..<frame.columns)
   }
 }

@@ -63,6 +63,12 @@ final class ProductCategoriesScreen: Screen {
     return true
   }
 
+  override func didClick(_ action: ClickAction) {
+    guard case .row(let index) = action else { return }
+    if selection.click(index) { viewModel.didSelectChoice(at: index) }
+    setNeedsDisplay()
+  }
+
   // MARK: Drawing
 
   override func draw(in frame: inout Frame, rows: Range<Int>) {
@@ -77,6 +83,7 @@ final class ProductCategoriesScreen: Screen {
       let isSelected = index == selection.index
       let cell = ListCell(choices[index].name, .plain)
       row.draw([cell], in: &frame, row: line, isSelected: isSelected)
+      frame.addTarget(.row(index), rows: line..<line + 1, columns: 0..<frame.columns)
     }
     status.draw(self.status, in: &frame)
   }

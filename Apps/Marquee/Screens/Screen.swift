@@ -34,6 +34,18 @@ class Screen {
   /// - Returns: Whether the screen uses the key.
   func handle(_ key: Key) -> Bool { false }
 
+  /// Handles a click on a part of the screen.
+  func didClick(_ action: ClickAction) {}
+
+  /// Handles a turn of the wheel, by default like a key.
+  ///
+  /// - Parameters:
+  ///   - turn: The direction, as a key.
+  ///   - action: What a click at this place means.
+  func didTurnWheel(_ turn: Key, over action: ClickAction?) {
+    _ = handle(turn)
+  }
+
   /// Called on a panel when the text of its field changes.
   func textDidChange(_ text: String) {}
 }
@@ -46,5 +58,15 @@ struct KeyHint: Equatable {
   init(_ key: String, _ meaning: String) {
     self.key = key
     self.meaning = meaning
+  }
+
+  /// The key that a click on the hint presses; `nil` for several keys, such as the arrows.
+  var pressed: Key? {
+    switch key {
+    case "Enter", "Intro": .enter
+    case "Esc": .escape
+    case "Tab": .tab
+    default: key.unicodeScalars.count == 1 ? key.unicodeScalars.first.map(Key.character) : nil
+    }
   }
 }

@@ -33,6 +33,8 @@ struct ScreenStrings: Localized, Sendable {
 
   // The account.
   let account: String
+  /// In place of a name in the first line.
+  let signInHere: String
   let signIn: Phrase<String>
   /// What to press while no one is signed in.
   let pressEnter: Phrase<String>
@@ -79,6 +81,7 @@ struct ScreenStrings: Localized, Sendable {
     noBrowser: { "\($0) is not installed; press y to copy the link" },
     browserFailed: "The browser did not open; press y to copy the link",
     account: "Account",
+    signInHere: "sign in",
     signIn: { "Sign in with \($0)" },
     pressEnter: { "Press Enter to sign in with \($0)." },
     askSignOut: { "Sign out \($0)?" },
@@ -121,6 +124,7 @@ struct ScreenStrings: Localized, Sendable {
     noBrowser: { "\($0) no está instalado; pulse y para copiar el enlace" },
     browserFailed: "No se abrió el navegador; pulse y para copiar el enlace",
     account: "Cuenta",
+    signInHere: "iniciar sesión",
     signIn: { "Iniciar sesión con \($0)" },
     pressEnter: { "Pulse Intro para iniciar sesión con \($0)." },
     askSignOut: { "¿Cerrar la sesión de \($0)?" },

@@ -24,7 +24,8 @@ final class ScreenTabs {
     didSet { setNeedsDisplay() }
   }
 
-  /// The name of the signed-in user, for the first line; "" if no one is signed in.
+  /// The name of the signed-in user or, if no one is signed in, what a click there does; "" while
+  /// this is unknown.
   var person = "" {
     didSet { setNeedsDisplay() }
   }
@@ -33,6 +34,8 @@ final class ScreenTabs {
   private let showAccount: @MainActor (ScreenStack) -> Void
   private let stacks: [ScreenStack]
   private(set) var selected = 0
+  /// The frame that was drawn last, which the mouse points at.
+  private var shown = Frame(rows: 0, columns: 0)
 
   /// - Parameters:
   ///   - text: The strings around the screens.
@@ -74,6 +77,7 @@ final class ScreenTabs {
 
   func handle(_ key: Key) {
     notice = ""
+    if case .mouse(let event) = key { return handle(event) }
     guard !stack.handle(key) else { return }
     switch key {
     case .tab: select((selected + 1) % tabs.count)
@@ -82,6 +86,18 @@ final class ScreenTabs {
     case .character("a"): showAccountOnce()
     case .character(let scalar): Int(String(scalar)).map { select($0 - 1) }
     default: break
+    }
+  }
+
+  private func handle(_ event: MouseEvent) {
+    let action = shown.action(at: event.position)
+    switch (event.kind, action) {
+    case (.press, .key(let key)): handle(key)
+    case (.press, .tab(let index)): select(index)
+    case (.press, .account): showAccountOnce()
+    case (.press, let action): if let action { stack.screens.last?.didClick(action) }
+    case (.wheelUp, _): stack.screens.last?.didTurnWheel(.wheelUp, over: action)
+    case (.wheelDown, _): stack.screens.last?.didTurnWheel(.wheelDown, over: action)
     }
   }
 
@@ -103,6 +119,7 @@ final class ScreenTabs {
     let rows = 1..<max(1, frame.rows - (hasHints ? 1 : 0))
     screen.draw(in: &frame, rows: rows)
     if hasHints { drawHints(of: screen, in: &frame) }
+    shown = frame
   }
 
   private func drawTitle(in frame: inout Frame) {
@@ -112,13 +129,12 @@ final class ScreenTabs {
     let room = frame.columns - 1 - (end + 2)
     let parts = [tabs[selected].serviceName, person].filter { !$0.isEmpty }
     let text = [parts.joined(separator: " · "), person].first { $0.displayWidth <= room } ?? person
-    frame.writeCut(
-      text,
-      row: 0,
-      column: max(end + 2, frame.columns - 1 - text.displayWidth),
-      limit: frame.columns - 1,
-      style: .reversed
-    )
+    let (start, limit) = (max(end + 2, frame.columns - 1 - text.displayWidth), frame.columns - 1)
+    frame.writeCut(text, row: 0, column: start, limit: limit, style: .reversed)
+    if !person.isEmpty, start < limit {
+      let first = max(start, limit - person.displayWidth)
+      frame.addTarget(.account, rows: 0..<1, columns: first..<limit)
+    }
   }
 
   private func drawHints(of screen: Screen, in frame: inout Frame) {
@@ -131,8 +147,13 @@ final class ScreenTabs {
     for hint in screen.keyHints {
       let width = hint.key.displayWidth + 1 + hint.meaning.displayWidth
       guard column + width < frame.columns else { break }
+      let start = column
       column = frame.write(hint.key, row: row, column: column, style: .bold)
-      column = frame.write(hint.meaning, row: row, column: column + 1, style: .dim) + 2
+      column = frame.write(hint.meaning, row: row, column: column + 1, style: .dim)
+      if let key = hint.pressed {
+        frame.addTarget(.key(key), rows: row..<row + 1, columns: start..<column)
+      }
+      column += 2
     }
   }
 }

@@ -6,6 +6,8 @@ struct Selection {
   private var wanted = 0
   private var count = 0
   private var visible = 0
+  /// The row that was clicked last, unless the selection has changed since.
+  private var clicked: Int?
 
   private static let wheelStep = 3
 
@@ -22,8 +24,19 @@ struct Selection {
 
   /// Selects a row, or the nearest one that exists.
   mutating func select(_ row: Int) {
+    clicked = nil
     wanted = min(max(0, row), max(0, count - 1))
     showSelected()
+  }
+
+  /// Selects a row that was clicked.
+  ///
+  /// - Returns: Whether it is the second click on the row, which opens it.
+  mutating func click(_ row: Int) -> Bool {
+    let isSecond = clicked == row
+    select(row)
+    clicked = row
+    return isSecond
   }
 
   /// Selects the new index of a row that has moved, at the same height on the screen.

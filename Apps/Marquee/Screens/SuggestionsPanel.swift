@@ -55,18 +55,28 @@ final class SuggestionsPanel: Screen {
     return true
   }
 
+  override func didClick(_ action: ClickAction) {
+    if case .choice(let index?) = action { viewModel.didSelectItem(at: index) }
+  }
+
+  override func didTurnWheel(_ turn: Key, over action: ClickAction?) {
+    _ = handle(turn == .wheelUp ? .up : .down)
+  }
+
   override func draw(in frame: inout Frame, rows: Range<Int>) {
     let queries = viewModel.items.value
     guard !queries.isEmpty, rows.count >= 3 else { return }
     let width = min(frame.columns - 1, max(30, frame.columns / 2))
     let box = rows.prefix(queries.count + 2)
     frame.drawBox(rows: box, columns: 1..<max(1, width), title: text.recentQueries)
+    frame.addTarget(.choice(nil), rows: box, columns: 1..<max(1, width))
     let lines = box.dropFirst().dropLast()
     let first = max(0, (selected ?? 0) - lines.count + 1)
     for (row, index) in zip(lines, queries.indices[first...]) {
       let style: Style = index == selected ? .reversed : .plain
       frame.fill(row: row, column: 2, limit: width - 1, style: style)
       frame.write(queries[index].query, row: row, column: 3, limit: width - 2, style: style)
+      frame.addTarget(.choice(index), rows: row..<row + 1, columns: 2..<max(2, width - 1))
     }
   }
 }

@@ -2,12 +2,12 @@ import TerminalText
 
 /// The numbered titles of the tabs on one line, with brackets around the selected one.
 struct TabBar {
-  private let labels: [(text: String, isSelected: Bool)]
+  private let labels: [(index: Int, text: String, isSelected: Bool)]
 
   init(titles: [String], selected: Int) {
     labels = titles.enumerated().map { index, title in
       let label = "\(index + 1) \(title)"
-      return index == selected ? ("[\(label)]", true) : (" \(label) ", false)
+      return index == selected ? (index, "[\(label)]", true) : (index, " \(label) ", false)
     }
   }
 
@@ -29,7 +29,9 @@ struct TabBar {
     }
     for label in labels where label.isSelected || width <= frame.columns {
       let style: Style = label.isSelected ? .currentTab : .reversed
+      let first = column
       column = frame.write(label.text, row: 0, column: column, style: style)
+      frame.addTarget(.tab(label.index), rows: 0..<1, columns: first..<column)
     }
     return column
   }

@@ -16,8 +16,14 @@ final class Curses {
 
   /// Opens the terminal in full-screen mode.
   ///
+  /// - Parameters:
+  ///   - usesMouse: Whether to receive clicks and turns of the wheel.
+  ///   - environment: The environment of the process.
   /// - Throws: `CommandFailure` if there is no terminal, or its type is unknown.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+  init(
+    usesMouse: Bool,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws {
     let hint = localized(
       "In a pipe, use movie-search or movie-detail.",
       "En una tubería, use movie-search o movie-detail."
@@ -49,6 +55,7 @@ final class Curses {
     }
     set_term(screen)
     cncurses_prepare_input()
+    if usesMouse { cncurses_take_mouse() }
     let colorCount = environment.allowsColor ? Int(cncurses_start_colors()) : 0
     palette = Palette(
       colorCount: colorCount,
@@ -169,20 +176,25 @@ final class Curses {
       return switch cncurses_next_key(&code) {
       case 0: nil
       case 1: .character(code)
-      default: .key(Key(code: Int32(bitPattern: code)) ?? wheel(code))
+      default: .key(Key(code: Int32(bitPattern: code)) ?? mouse(code))
       }
     }
   }
 }
 
-/// Returns a turn of the mouse wheel; nil for another key or mouse event.
-private func wheel(_ code: UInt32) -> Key? {
+/// Returns a mouse event; nil for another key, or an event that the app does not use.
+private func mouse(_ code: UInt32) -> Key? {
   guard Int32(bitPattern: code) == KEY_MOUSE else { return nil }
-  return switch cncurses_wheel() {
-  case 1: .wheelUp
-  case 2: .wheelDown
-  default: nil
+  var (row, column) = (Int32(0), Int32(0))
+  let kind: MouseEvent.Kind
+  switch cncurses_mouse(&row, &column) {
+  case 1: kind = .wheelUp
+  case 2: kind = .wheelDown
+  case 3: kind = .press
+  default: return nil
   }
+  let position = Frame.Position(row: Int(row), column: Int(column))
+  return .mouse(MouseEvent(kind: kind, position: position))
 }
 
 /// The bits of the attributes, whose macros Swift cannot import (curs_attr(3x)).

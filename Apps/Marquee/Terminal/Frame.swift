@@ -20,6 +20,8 @@ struct Frame: Equatable, Sendable {
   /// The position of the cursor; nil to hide it.
   var cursor: Position?
   private(set) var cells: [Cell]
+  /// The parts that react to the mouse; a later one covers an earlier one.
+  private var targets: [Target] = []
 
   init(rows: Int, columns: Int) {
     self.rows = max(0, rows)
@@ -132,7 +134,8 @@ struct Frame: Equatable, Sendable {
     write(" \(title) ", row: rows.lowerBound, column: left + 1, limit: right, style: .bold)
   }
 
-  /// Copies the rows of a frame with the same rows, and its cursor, to the right of a column.
+  /// Copies the rows of a frame with the same rows, its cursor, and its targets, to the right of a
+  /// column.
   mutating func insert(_ part: Frame, rows: Range<Int>, column: Int) {
     let width = min(part.columns, columns - column)
     guard width > 0, column >= 0 else { return }
@@ -142,6 +145,10 @@ struct Frame: Equatable, Sendable {
     }
     if let position = part.cursor {
       cursor = Position(row: position.row, column: position.column + column)
+    }
+    for target in part.targets {
+      let (first, end) = (target.columns.lowerBound, target.columns.upperBound)
+      addTarget(target.action, rows: target.rows, columns: first + column..<end + column)
     }
   }
 
@@ -177,6 +184,41 @@ struct Frame: Equatable, Sendable {
   }
 }
 
+// MARK: The mouse
+
+/// What a click in a part of the screen means.
+enum ClickAction: Equatable, Sendable {
+  /// The same as a key, as in the hints.
+  case key(Key)
+  case tab(Int)
+  case account
+  /// A row of a list, by its index.
+  case row(Int)
+  /// A row of the panel on a screen, by its index; `nil` for the panel's edge.
+  case choice(Int?)
+  /// The details beside a list.
+  case details
+}
+
+extension Frame {
+  /// A part of a frame that reacts to the mouse.
+  fileprivate struct Target: Equatable, Sendable {
+    let action: ClickAction
+    let rows: Range<Int>
+    let columns: Range<Int>
+  }
+
+  /// Adds a part that reacts to the mouse.
+  mutating func addTarget(_ action: ClickAction, rows: Range<Int>, columns: Range<Int>) {
+    targets.append(Target(action: action, rows: rows, columns: columns))
+  }
+
+  /// Returns what a click at a position means; `nil` for nothing.
+  func action(at position: Position) -> ClickAction? {
+    targets.last { $0.rows.contains(position.row) && $0.columns.contains(position.column) }?.action
+  }
+}
+
 extension Frame {
   /// Writes text in the middle of an area, wrapped to its width, and keys below it if they fit.
   mutating func writeCentered(_ text: String, keys: [KeyHint] = [], rows area: Range<Int>) {
@@ -191,6 +233,9 @@ extension Frame {
     let width = keyWidth + (keys.map(\.meaning.displayWidth).max() ?? 0)
     let start = max(1, (columns - width) / 2)
     for (row, key) in zip(rows.dropFirst(lines.count + 1), keys) {
+      if let pressed = key.pressed {
+        addTarget(.key(pressed), rows: row..<row + 1, columns: start..<max(start, columns))
+      }
       write(key.key, row: row, column: start, style: .bold)
       write(key.meaning, row: row, column: start + keyWidth, style: .dim)
     }

@@ -1,4 +1,4 @@
-/// A key press or a turn of the mouse wheel.
+/// A key press, or an action of the mouse.
 enum Key: Equatable, Sendable {
   case character(Unicode.Scalar)
   /// A pasted character, which is text in a field and ignored elsewhere.
@@ -22,6 +22,20 @@ enum Key: Equatable, Sendable {
   case pageDown
   case wheelUp
   case wheelDown
+  /// A mouse event, of which only `ScreenTabs` knows what it means.
+  case mouse(MouseEvent)
+}
+
+/// A press of the left button, or a turn of the wheel, at a place of the screen.
+struct MouseEvent: Equatable, Sendable {
+  enum Kind: Sendable {
+    case press
+    case wheelUp
+    case wheelDown
+  }
+
+  let kind: Kind
+  let position: Frame.Position
 }
 
 extension Key {

@@ -59,6 +59,11 @@ enum GivenValue: Decodable, Sendable {
     }
   }
 
+  /// The value as a flag; `nil` for anything other than `true` and `false`.
+  var flag: Bool? {
+    if case .flag(let flag) = self { flag } else { text.flatMap { Bool($0) } }
+  }
+
   /// Whether the value is treated as missing: an empty string or `null`.
   var isEmpty: Bool {
     if case .null = self { true } else { text?.isEmpty == true }

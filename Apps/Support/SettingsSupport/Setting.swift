@@ -110,6 +110,20 @@ extension Setting where Value: Comparable & LosslessStringConvertible {
   }
 }
 
+extension Setting where Value == Bool {
+  /// Declares a setting that is on or off.
+  static func flag(_ key: String, variable: String, default fallback: Bool) -> Setting {
+    Setting(
+      key: key,
+      variable: variable,
+      expected: { localized("true or false", "true o false") },
+      fallback: { _ in ResolvedSetting(value: fallback, source: .defaultValue) },
+      read: { given, _ in given.flag },
+      describe: { String($0) }
+    )
+  }
+}
+
 extension Setting where Value == URL {
   /// Declares a setting that is the path of a directory, in which `~` stands for `HOME`.
   static func directory(

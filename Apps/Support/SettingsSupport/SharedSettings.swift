@@ -11,6 +11,7 @@ enum SharedSettings {
   static let all: [any DeclaredSetting] = [
     Setting.backend, Setting.language, Setting.dataDirectory, Setting.cacheDirectory,
     Setting.cacheSize, Setting.timeout, Setting.recentQueries, Setting.tokenStore,
+    Setting.mouse,
   ]
 }
 
@@ -91,6 +92,13 @@ extension Setting where Value == Int {
       default: 1000,
       in: 1...1_000_000
     )
+  }
+}
+
+extension Setting where Value == Bool {
+  /// Whether the full-screen app uses the mouse.
+  package static var mouse: Setting {
+    .flag("mouse", variable: "MARQUEE_MOUSE", default: true)
   }
 }
 

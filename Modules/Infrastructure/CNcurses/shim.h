@@ -78,21 +78,26 @@ static inline void cncurses_copy(const char *base64) {
   cncurses_send("\a");
 }
 
-/// Exists because the masks of buttons are macros: reports turns of the mouse wheel, and no other
-/// mouse events. endwin() stops this, and the next refresh resumes it.
-static inline void cncurses_take_wheel(void) {
-  mousemask(BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+/// Exists because the masks of buttons are macros: reports presses of the left button and turns of
+/// the wheel, and no other mouse events. endwin() stops this, and the next refresh resumes it.
+static inline void cncurses_take_mouse(void) {
+  mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
   // No waiting for a second click.
   mouseinterval(0);
 }
 
 /// Exists because the masks of buttons are macros. Call after KEY_MOUSE.
 ///
-/// Returns 1 for a turn up, 2 for a turn down, 0 for anything else.
-static inline int cncurses_wheel(void) {
+/// Returns 1 for a turn up, 2 for a turn down, 3 for a press, 0 for anything else, and stores the
+/// place on the screen.
+static inline int cncurses_mouse(int *row, int *column) {
   MEVENT event;
   if (getmouse(&event) != OK) return 0;
-  return event.bstate & BUTTON4_PRESSED ? 1 : event.bstate & BUTTON5_PRESSED ? 2 : 0;
+  *row = event.y;
+  *column = event.x;
+  if (event.bstate & BUTTON4_PRESSED) return 1;
+  if (event.bstate & BUTTON5_PRESSED) return 2;
+  return event.bstate & BUTTON1_PRESSED ? 3 : 0;
 }
 
 /// Exists because stdscr is a global variable: reads keys one by one, without waiting or echo.
@@ -107,7 +112,6 @@ static inline void cncurses_prepare_input(void) {
   set_escdelay(25);
   cncurses_take_suspend_key();
   cncurses_mark_pastes(true);
-  cncurses_take_wheel();
 }
 
 /// Exists because COLORS is a global variable.

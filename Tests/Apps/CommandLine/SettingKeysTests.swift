@@ -22,7 +22,7 @@ import Testing
     try sandbox.write(
       #"""
       {"backend": "http://127.0.0.1:1", "cacheDir": "/c", "cacheSize": 1, "dataDir": "/d",
-      "language": "es", "recentQueries": 1, "timeout": 1,
+      "language": "es", "mouse": false, "recentQueries": 1, "timeout": 1,
       "github": {"clientId": "c", "clientSecret": "s"}, "members": {"url": "https://m"},
       "openid": {"clientId": "c", "clientSecret": "s"},
       "products": {"baseUrl": "https://p"}, "tmdb": {"apiKey": "k", "baseUrl": "https://t"},
@@ -135,6 +135,7 @@ import Testing
     ] {
       sandbox.environment["MARQUEE_\(name)"] = ""
     }
+    sandbox.environment["MARQUEE_MOUSE"] = "false"
     sandbox.environment["MARQUEE_RECENT_QUERIES"] = "3"
     sandbox.environment["MARQUEE_TIMEOUT"] = "3"
     let outcome = try await sandbox.querySuggestions("--show-settings")

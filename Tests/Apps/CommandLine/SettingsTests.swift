@@ -104,6 +104,8 @@ import Testing
       (#"{"timeout": {}}"#, "timeout", "an object", "a number from 0.1 to 86400"),
       (#"{"recentQueries": 0}"#, "recentQueries", "0", "a whole number from 1 to 1000000"),
       (#"{"dataDir": 0}"#, "dataDir", "0", "the path of a directory"),
+      (#"{"mouse": 1}"#, "mouse", "1", "true or false"),
+      (#"{"mouse": "yes"}"#, "mouse", "“yes”", "true or false"),
     ]
   )
   func `an error names the key, the file, the value and what is allowed`(
@@ -117,7 +119,7 @@ import Testing
     let failure = #expect(throws: CommandFailure.self) {
       _ = (
         try settings[.language], try settings[.cacheSize], try settings[.timeout],
-        try settings[.recentQueries], try settings[.dataDirectory]
+        try settings[.recentQueries], try settings[.dataDirectory], try settings[.mouse]
       )
     }
     let file = sandbox.file("work/.marquee.json").path

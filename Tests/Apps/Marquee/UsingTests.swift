@@ -63,7 +63,7 @@ extension InTerminal {
       }
     }
 
-    @Test func `the mouse wheel scrolls the list, and a click does nothing`() async throws {
+    @Test func `the mouse wheel scrolls the list, and clicks select and open`() async throws {
       try await TerminalSession.run(columns: 70, rows: 16) { terminal in
         try await terminal.startMarquee()
         try await terminal.search("the", finding: " 1 of 158")
@@ -73,6 +73,7 @@ extension InTerminal {
         try await terminal.shows("the first row is out of sight") {
           $0.contains(" 4 of 158") && !$0.contains("The Godfather  ")
         }
+        // A press and a release where nothing reacts.
         try await terminal.type("\u{1B}[M !!\u{1B}[M#!!")
         try await terminal.type("\u{1B}[M`!!")
         try await terminal.shows("The Godfather  ")
@@ -82,8 +83,20 @@ extension InTerminal {
         try await terminal.enter("clear; fg")
         try await terminal.shows(" 4 of 158")
         #expect(try await terminal.value(of: "#{mouse_any_flag}") == "1")
-        try await terminal.type("q")
+        // The left button at row and column 5, twice.
+        try await terminal.type("\u{1B}[M %%\u{1B}[M#%%")
+        try await terminal.shows(" 3 of 158")
+        try await terminal.type("\u{1B}[M %%\u{1B}[M#%%")
+        try await terminal.shows("q back")
+        try await terminal.type("qq")
         try await terminal.expectGivenBack(code: 0)
+      }
+    }
+
+    @Test func `a setting leaves the mouse to the terminal`() async throws {
+      try await TerminalSession.run(environment: ["MARQUEE_MOUSE": "false"]) { terminal in
+        try await terminal.startMarquee()
+        #expect(try await terminal.value(of: "#{mouse_any_flag}") == "0")
       }
     }
 
