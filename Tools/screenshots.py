@@ -16,7 +16,7 @@ BASIC = (
     "#2b2e36 #e06c75 #98c379 #e5c07b #61afef #c678dd #56b6c2 #d8dade "
     "#5c6370 #ff7b86 #b5e890 #ffd68a #82c4ff #e29bf5 #7fdbe6 #ffffff"
 ).split()
-PLAIN = {"bold": False, "dim": False, "reversed": False, "fore": None, "back": None}
+PLAIN = {"bold": False, "dim": False, "underlined": False, "reversed": False, "fore": None, "back": None}
 
 
 def color(number):
@@ -38,8 +38,8 @@ def restyled(style, codes):
         code = codes.pop(0)
         if code == 0:
             style = dict(PLAIN)
-        elif code in (1, 2, 7):
-            style[{1: "bold", 2: "dim", 7: "reversed"}[code]] = True
+        elif code in (1, 2, 4, 7):
+            style[{1: "bold", 2: "dim", 4: "underlined", 7: "reversed"}[code]] = True
         elif code in (38, 48) and codes[:1] == [5]:
             style["fore" if code == 38 else "back"] = color(codes[1])
             del codes[:2]
@@ -85,6 +85,7 @@ def svg(lines):
             if text:
                 marks = ' font-weight="bold"' if style["bold"] else ""
                 marks += ' opacity=".6"' if style["dim"] else ""
+                marks += ' text-decoration="underline"' if style["underlined"] else ""
                 texts.append(
                     f'<text x="{x + start * WIDTH}" y="{y + 13}" fill="{fore}"'
                     f' textLength="{len(text) * WIDTH}"{marks}>{html.escape(text)}</text>'

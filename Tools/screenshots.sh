@@ -100,7 +100,7 @@ search dark '▸ .*Dark'
 clear_field
 search the '▸ The Godfather '
 press j j
-wait_for '3 of 20'
+wait_for '3 of 158'
 text list
 clear_field
 # All recent searches, before a letter limits them to those that begin with it.
@@ -114,14 +114,13 @@ press Escape
 wait_while '│ dune '
 press Escape
 wait_for 'Enter details'
-on_screen resize-window -t screen -x 80 -y 19
+on_screen resize-window -t screen -x 80 -y 20
 press '?'
 wait_for 'Shift'
 text help
 
-open_app 90 24 "$marquee"
-search dune '▸ Dune'
-press Enter
+open_app 120 28 "$marquee"
+search the '▸ The Godfather '
 wait_for '▀▀▀'
 wait_while 'Loading'
 picture details

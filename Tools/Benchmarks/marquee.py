@@ -19,7 +19,7 @@ import termios
 import time
 import urllib.parse
 
-ROWS, COLUMNS = 30, 100
+ROWS, COLUMNS, WIDE = 30, 100, 160
 QUERY, PAGES = "the", 500
 PRODUCTS, PRODUCT_PAGES = 10_000, 334
 STARTS, KEYS, IDLE_SECONDS = 30, 1000, 10
@@ -31,11 +31,11 @@ SEQUENCES = {"PgUp": "\x1b[5~", "PgDn": "\x1b[6~"}
 class Terminal:
     """A program in its own pseudo-terminal."""
 
-    def __init__(self, arguments, environment):
+    def __init__(self, arguments, environment, columns=COLUMNS):
         self.started = time.perf_counter()
         self.pid, self.file = pty.fork()
         if self.pid == 0:
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, columns, 0, 0))
             os.execve(arguments[0], arguments, environment)
 
     def press(self, keys):
@@ -159,26 +159,45 @@ def press_keys(terminal, names):
     return first, last
 
 
-def scroll_to_end(terminal, wanted):
-    """Loads pages up to the last wanted one; returns the resident memory in MB after each of them."""
+def scroll_to_end(terminal, wanted, size):
+    """Loads pages of a size up to the last wanted one; returns the memory in MB after each of them."""
     memory, wanted = {}, list(wanted)
     while wanted:
         # Ctrl-L redraws the whole status line; otherwise only changes are sent.
         terminal.press("G\x0c")
-        status = terminal.wait_for(rb"page (\d+) of (\d+)")
+        status = terminal.wait_for(rb"([\d,]+) of [\d,]+")
         terminal.settle(0.001)
-        if int(status.group(1)) >= wanted[0]:
+        if int(status.group(1).replace(b",", b"")) >= wanted[0] * size:
             memory[wanted.pop(0)] = terminal.megabytes()
     return memory
+
+
+def measure_panes(marquee, url, environment, keys):
+    """Returns the same for the list of movies beside the details, and the idle CPU time."""
+    terminal = Terminal([marquee, "--backend", url], environment, WIDE)
+    terminal.wait_for(rb"next tab")
+    terminal.press(QUERY + "\r")
+    terminal.wait_for(rb"1 of [\d,]+")
+    scroll_to_end(terminal, [PAGES], 20)
+    terminal.settle(0.5)
+    times = press_keys(terminal, keys)
+    # The details of the last row are loaded and drawn.
+    terminal.settle(1)
+    ticks = terminal.ticks()
+    terminal.read(IDLE_SECONDS)
+    ticks = terminal.ticks() - ticks
+    terminal.close()
+    return *times, ticks
 
 
 def measure_products(marquee, url, environment, keys):
     """Returns the seconds from each key in the list of all products to the first and last byte."""
     terminal = Terminal([marquee, "--backend", url], environment)
-    terminal.wait_for(rb"list")
+    terminal.wait_for(rb"next tab")
     terminal.press("\t")
-    terminal.wait_for(rb"page 1 of %d" % PRODUCT_PAGES)
-    scroll_to_end(terminal, [PRODUCT_PAGES])
+    terminal.wait_for(rb"1 of [\d,]+")
+    # The last page is not full.
+    scroll_to_end(terminal, [PRODUCT_PAGES - 1], 30)
     terminal.settle(0.5)
     times = press_keys(terminal, keys)
     terminal.close()
@@ -194,11 +213,11 @@ def main(marquee, url, work):
 
     began = time.perf_counter()
     terminal = Terminal([marquee, "--backend", url], used)
-    terminal.wait_for(rb"list")
+    terminal.wait_for(rb"next tab")
     memory = {0: terminal.megabytes()}
     terminal.press(QUERY + "\r")
-    terminal.wait_for(rb"page 1 of \d+")
-    memory |= scroll_to_end(terminal, [1, 100, 250, PAGES])
+    terminal.wait_for(rb"1 of [\d,]+")
+    memory |= scroll_to_end(terminal, [1, 100, 250, PAGES], 20)
     loading = time.perf_counter() - began
     terminal.settle(0.5)
     first, last = press_keys(terminal, keys)
@@ -213,6 +232,7 @@ def main(marquee, url, work):
     threads = terminal.threads()
     terminal.close()
 
+    wide_first, wide_last, wide_ticks = measure_panes(marquee, url, used, keys)
     products_first, products_last = measure_products(marquee, url, used, keys)
 
     yardstick = Terminal([less, films], used)
@@ -226,11 +246,11 @@ def main(marquee, url, work):
     new, again, other, builtin = [], [], [], []
     for turn in range(STARTS):
         fresh = environment(os.path.join(work, f"fresh-{turn}"))
-        again.append(start([marquee, "--backend", url], used, rb"list"))
+        again.append(start([marquee, "--backend", url], used, rb"next tab"))
         other.append(start([less, films], used, rb"films"))
-        new.append(start([marquee, "--backend", url], fresh, rb"list"))
+        new.append(start([marquee, "--backend", url], fresh, rb"next tab"))
         fresh = environment(os.path.join(work, f"builtin-{turn}"))
-        builtin.append(start([marquee], fresh, rb"list"))
+        builtin.append(start([marquee], fresh, rb"next tab"))
 
     print(f"{'milliseconds':46}{'p50':>9}{'p99':>9}{'max':>9}  of less")
     line("start to the first screen: less, a file", other)
@@ -239,9 +259,11 @@ def main(marquee, url, work):
     line(f"  marquee, {PAGES} pages stored", again, other)
     line(f"key press to the first byte: less, {PAGES * 20} lines", less_first)
     line(f"  marquee, {PAGES * 20} rows", first, less_first)
+    line(f"  marquee, {PAGES * 20} rows beside their details", wide_first, less_first)
     line(f"  marquee, {PRODUCTS} products", products_first, less_first)
     line("key to the last byte: less", less_last)
     line("  marquee", last, less_last)
+    line("  marquee, beside their details", wide_last, less_last)
     line(f"  marquee, {PRODUCTS} products", products_last, less_last)
     print()
     sizes = ", ".join(f"{name}: {size:.0f}" for name, size in memory.items())
@@ -249,7 +271,8 @@ def main(marquee, url, work):
     print(f"{PAGES} pages loaded and drawn in {loading:.1f} s")
     print(
         f"idle for {IDLE_SECONDS} s: {ticks * 10} ms of CPU time, {wakeups} wake-ups, "
-        f"{'no output' if quiet else 'output'}; {threads} threads"
+        f"{'no output' if quiet else 'output'}; {threads} threads; "
+        f"with two panes, {wide_ticks * 10} ms of CPU time"
     )
 
 

@@ -69,7 +69,7 @@ final class AppDIContainer {
   }
 
   /// Creates the container of the movie screens.
-  func makeMoviesSceneDIContainer(colors: TerminalColors) -> MoviesSceneDIContainer {
+  func makeMoviesSceneDIContainer(pictures: TerminalPictures) -> MoviesSceneDIContainer {
     MoviesSceneDIContainer(
       movieSearch: movieSearch,
       movieDetail: movieDetail,
@@ -77,18 +77,18 @@ final class AppDIContainer {
       language: context.language,
       recordQuery: recordQuery,
       text: text,
-      showsPictures: colors.sufficeForPictures,
+      pictures: pictures,
       pageURL: { [movies] id in movies.presentation.pagesURL?.appending(path: "\(id)") }
     )
   }
 
   /// Creates the container of the product screens.
-  func makeProductsSceneDIContainer(colors: TerminalColors) -> ProductsSceneDIContainer {
+  func makeProductsSceneDIContainer(pictures: TerminalPictures) -> ProductsSceneDIContainer {
     ProductsSceneDIContainer(
       module: productsModule,
       language: context.language,
       text: text,
-      showsPictures: colors.sufficeForPictures
+      pictures: pictures
     )
   }
 

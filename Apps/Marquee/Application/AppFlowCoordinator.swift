@@ -11,6 +11,7 @@ import ProductsPresentation
 struct AppFlowCoordinator {
   let container: AppDIContainer
   let colors: TerminalColors
+  var pictures = TerminalPictures(hasPalette: false)
 
   /// Creates the tabs, whose flows start when they are first selected.
   func makeTabs() -> ScreenTabs {
@@ -42,9 +43,8 @@ struct AppFlowCoordinator {
       guard let tabs else { return }
       let account = container.account
       await account.viewWillAppear()
-      account.account.observe(on: tabs) { [weak tabs] in
-        tabs?.person = $0?.title ?? container.text.signInHere
-      }
+      account.account.observe(on: tabs) { [weak tabs] in tabs?.person = $0?.title ?? "" }
+      tabs.invitation = container.text.signInHere
     }
   }
 
@@ -58,14 +58,14 @@ struct AppFlowCoordinator {
   private func startMovies(navigator: ScreenStack) {
     MovieSearchFlowCoordinator(
       navigator: navigator,
-      dependencies: container.makeMoviesSceneDIContainer(colors: colors)
+      dependencies: container.makeMoviesSceneDIContainer(pictures: pictures)
     ).start()
   }
 
   private func startProducts(navigator: ScreenStack) {
     ProductsFlowCoordinator(
       navigator: navigator,
-      dependencies: container.makeProductsSceneDIContainer(colors: colors)
+      dependencies: container.makeProductsSceneDIContainer(pictures: pictures)
     ).start()
   }
 }

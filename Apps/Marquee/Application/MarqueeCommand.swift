@@ -100,12 +100,15 @@ struct MarqueeCommand: AsyncParsableCommand {
   {
     let curses = try Curses(usesMouse: container.usesMouse)
     defer { curses.close() }
-    let colors = TerminalColors(
-      count: curses.colorCount,
-      sufficeForPictures: curses.showsPictures,
-      environment: container.context.settings.environment
+    let tabs = AppFlowCoordinator(
+      container: container,
+      colors: TerminalColors(
+        count: curses.colorCount,
+        environment: container.context.settings.environment
+      ),
+      pictures: curses.pictures
     )
-    let tabs = AppFlowCoordinator(container: container, colors: colors).makeTabs()
+    .makeTabs()
     notices.didChange = { [weak tabs] notice in tabs?.notice = notice }
     let app = TerminalApp(tabs: tabs, terminal: curses)
     tabs.select(0)

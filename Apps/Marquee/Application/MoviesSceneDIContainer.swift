@@ -15,8 +15,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let language: Language
   let recordQuery: @Sendable (String) -> Void
   let text: ScreenStrings
-  /// Whether the terminal has enough colors for posters.
-  let showsPictures: Bool
+  let pictures: TerminalPictures
   /// The address of a movie's page on the service's site; nil if there is none.
   var pageURL: (Int) -> URL? = { _ in nil }
   var openPage: @Sendable (URL) async throws -> Void = { try await Browser().open($0) }
@@ -45,7 +44,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
         posterPath: movie.posterPath
       ),
       text: text,
-      showsPictures: showsPictures,
+      pictures: pictures,
       page: pageURL(movie.id).map { BrowserPage(url: $0, open: openPage) },
       now: now
     )

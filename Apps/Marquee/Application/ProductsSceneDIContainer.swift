@@ -9,8 +9,7 @@ struct ProductsSceneDIContainer: ProductsFlowCoordinatorDependencies {
   let module: ProductsModule
   let language: Language
   let text: ScreenStrings
-  /// Whether the terminal has enough colors for pictures.
-  let showsPictures: Bool
+  let pictures: TerminalPictures
   var now: @Sendable () -> Date = { Date() }
 
   func makeProductListScreen(actions: ProductListViewModelActions) -> Screen {
@@ -26,7 +25,7 @@ struct ProductsSceneDIContainer: ProductsFlowCoordinatorDependencies {
     ProductDetailsScreen(
       viewModel: module.makeProductDetailsViewModel(id: item.id, item: item, language: language),
       text: text,
-      showsPictures: showsPictures,
+      pictures: pictures,
       now: now
     )
   }

@@ -22,7 +22,7 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   let text: ScreenStrings
   private let page: BrowserPage?
   private let now: () -> Date
-  private var picture: PicturePane<ViewModel>?
+  private let picture: PicturePane<ViewModel>
   private var lines: TextLines?
   private var scroll = Scroll()
   private var spinner = Spinner()
@@ -33,13 +33,13 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   /// - Parameters:
   ///   - viewModel: The view model of the details.
   ///   - text: The strings of the screen.
-  ///   - showsPictures: Whether the terminal has enough colors for pictures.
+  ///   - pictures: How pictures are drawn.
   ///   - page: The details' page on the service's site; `nil` if there is none.
   ///   - now: Returns the current time, for the age of stored details.
   init(
     viewModel: ViewModel,
     text: ScreenStrings,
-    showsPictures: Bool,
+    pictures: TerminalPictures,
     page: BrowserPage? = nil,
     now: @escaping () -> Date = { Date() }
   ) {
@@ -47,10 +47,9 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
     self.text = text
     self.page = page
     self.now = now
+    picture = PicturePane(viewModel: viewModel, pictures: pictures)
     super.init()
-    if showsPictures {
-      picture = PicturePane(viewModel: viewModel) { [weak self] in self?.setNeedsDisplay() }
-    }
+    picture.setNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
     viewModel.isLoading.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
     viewModel.error.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
     viewModel.items.observe(on: self) { [unowned self] _ in
@@ -75,7 +74,7 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
 
   override func viewDidDisappear() {
     load.cancel()
-    picture?.cancel()
+    picture.cancel()
     viewModel.didCancel()
   }
 
@@ -84,7 +83,7 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   override func handle(_ key: Key) -> Bool {
     if let page, handle(key, on: page, text) { return true }
     guard key != .character("r") else {
-      picture?.reload()
+      picture.reload()
       load.start { [viewModel] in await viewModel.didRetry() }
       return true
     }
@@ -112,14 +111,13 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
     let status = StatusArea(error: error, area: rows, columns: frame.columns)
     let body = status.content.dropFirst(rows.count >= 8 ? 1 : 0)
     let margin = 2
-    let end =
-      picture?.draw(
-        in: &frame,
-        rows: body,
-        column: margin,
-        title: pictureTitle,
-        loads: hasAppeared
-      ) ?? margin
+    let end = picture.draw(
+      in: &frame,
+      rows: body,
+      column: margin,
+      title: pictureTitle,
+      loads: hasAppeared
+    )
     let column = end == margin ? margin : end + 2
     drawLines(in: &frame, rows: body, column: column)
     status.draw(self.status, in: &frame)

@@ -49,7 +49,7 @@ struct ListRow {
   /// of its width.
   private static let leastTitleWidth = 10
   /// The maximum width of a title beside other columns.
-  private static let mostTitleWidth = 44
+  private static let mostTitleWidth = 46
 
   /// - Parameters:
   ///   - columns: The width of the list.

@@ -1,5 +1,6 @@
 import Binding
 import Foundation
+import Images
 
 /// The view model of a picture.
 protocol PictureViewModel: AnyObject {
@@ -17,17 +18,20 @@ protocol PictureViewModel: AnyObject {
 @MainActor
 final class PicturePane<ViewModel: PictureViewModel> {
   private let viewModel: ViewModel
-  private let setNeedsDisplay: () -> Void
-  private var cells: PictureCells?
-  /// The size and the picture that were last loaded.
+  private let pictures: TerminalPictures
+  /// Requests a new frame.
+  var setNeedsDisplay: () -> Void = {}
+  private var picture: TerminalPicture?
+  /// The size, the form and the picture that were last loaded.
   private var size: PictureSize?
+  private var form: TerminalPictures.Form?
   private var id: String?
   private var load: Task<Void, Never>?
   private var decoding: Task<Void, Never>?
 
-  init(viewModel: ViewModel, setNeedsDisplay: @escaping () -> Void) {
+  init(viewModel: ViewModel, pictures: TerminalPictures) {
     self.viewModel = viewModel
-    self.setNeedsDisplay = setNeedsDisplay
+    self.pictures = pictures
     viewModel.picture.observe(on: self) { [unowned self] in decode($0) }
   }
 
@@ -41,25 +45,26 @@ final class PicturePane<ViewModel: PictureViewModel> {
     decoding?.cancel()
   }
 
-  private func fit(_ size: PictureSize, _ id: String) {
-    guard size != self.size || id != self.id else { return }
-    self.size = size
-    self.id = id
+  private func fit(_ size: PictureSize, _ form: TerminalPictures.Form, _ id: String) {
+    guard size != self.size || form != self.form || id != self.id else { return }
+    (self.size, self.form, self.id) = (size, form, id)
     load?.cancel()
-    load = Task { [viewModel] in await viewModel.updatePicture(width: size.columns) }
+    let width = form.pixels(of: size).width
+    load = Task { [viewModel] in await viewModel.updatePicture(width: width) }
     decode(viewModel.picture.value)
   }
 
   private func decode(_ image: Data?) {
     decoding?.cancel()
-    guard let image, let size else {
-      cells = nil
+    guard let image, let size, let form else {
+      picture = nil
       return setNeedsDisplay()
     }
+    let number = pictures.nextNumber()
     decoding = Task { [weak self] in
-      let cells = await PictureCells.decoded(image, columns: size.columns, rows: size.rows)
+      let picture = await TerminalPicture.decoded(image, size: size, form: form, number: number)
       guard !Task.isCancelled else { return }
-      self?.cells = cells
+      self?.picture = picture
       self?.setNeedsDisplay()
     }
   }
@@ -80,13 +85,13 @@ final class PicturePane<ViewModel: PictureViewModel> {
     title: String,
     loads: Bool
   ) -> Int {
-    guard let id = viewModel.pictureID,
+    guard let form = pictures.form, let id = viewModel.pictureID,
       let size = PictureSize(viewModel.pictureShape, columns: frame.columns, rows: rows.count)
     else { return column }
-    if loads { fit(size, id) }
+    if loads { fit(size, form, id) }
     let end = column + size.columns
-    if let cells {
-      cells.draw(in: &frame, row: rows.lowerBound, column: column, rows: rows)
+    if let picture {
+      frame.place(picture, rows: rows, column: column)
     } else {
       frame.drawBox(rows: rows.prefix(size.rows), columns: column..<end, title: title)
     }

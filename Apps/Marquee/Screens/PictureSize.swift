@@ -22,23 +22,26 @@ enum PictureShape {
   }
 }
 
-/// The size of a picture beside the text, in cells.
+/// The size of a picture in cells.
 struct PictureSize: Equatable {
   let columns: Int
   let rows: Int
 
-  private static let mostRows = 30
+  private static let mostRows = 60
   /// The minimum width of a recognizable picture.
   private static let fewestColumns = 10
+  /// The width that is left for the text, unless the picture is less than a third of the screen.
+  private static let textColumns = 54
 
-  /// The largest picture that fits; nil if there is not enough room.
+  /// The largest picture beside the text; nil if there is not enough room.
   ///
   /// - Parameters:
   ///   - shape: The shape of the picture.
-  ///   - columns: The width of the screen; the picture takes up to a third.
+  ///   - columns: The width of the screen.
   ///   - rows: The rows for the text.
   init?(_ shape: PictureShape, columns: Int, rows: Int) {
-    let width = min(columns / 3, shape.columns(forRows: min(rows, Self.mostRows)))
+    let mostColumns = max(columns / 3, columns - Self.textColumns)
+    let width = min(mostColumns, shape.columns(forRows: min(rows, Self.mostRows)))
     guard width >= Self.fewestColumns else { return nil }
     self.columns = width
     self.rows = shape.rows(forColumns: width)

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A full-screen view, or a panel on one, that draws the output of its view model.
 ///
 /// A screen and its view model live on the main actor.
@@ -59,6 +61,9 @@ struct KeyHint: Equatable {
     self.key = key
     self.meaning = meaning
   }
+
+  /// The number of columns.
+  var width: Int { key.displayWidth + 1 + meaning.displayWidth }
 
   /// The key that a click on the hint presses; `nil` for several keys, such as the arrows.
   var pressed: Key? {

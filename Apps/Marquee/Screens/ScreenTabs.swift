@@ -24,9 +24,13 @@ final class ScreenTabs {
     didSet { setNeedsDisplay() }
   }
 
-  /// The name of the signed-in user or, if no one is signed in, what a click there does; "" while
-  /// this is unknown.
+  /// The name of the signed-in user, for the first line; "" if no one is signed in.
   var person = "" {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// What a click does in the place of a missing name; "" while it is unknown who is signed in.
+  var invitation = "" {
     didSet { setNeedsDisplay() }
   }
 
@@ -127,12 +131,13 @@ final class ScreenTabs {
     let bar = TabBar(titles: tabs.map(\.title), selected: selected)
     let end = bar.draw(in: &frame, after: "Marquee")
     let room = frame.columns - 1 - (end + 2)
-    let parts = [tabs[selected].serviceName, person].filter { !$0.isEmpty }
-    let text = [parts.joined(separator: " · "), person].first { $0.displayWidth <= room } ?? person
+    let name = person.isEmpty ? invitation : person
+    let parts = [tabs[selected].serviceName, name].filter { !$0.isEmpty }
+    let text = [parts.joined(separator: " · "), name].first { $0.displayWidth <= room } ?? person
     let (start, limit) = (max(end + 2, frame.columns - 1 - text.displayWidth), frame.columns - 1)
     frame.writeCut(text, row: 0, column: start, limit: limit, style: .reversed)
-    if !person.isEmpty, start < limit {
-      let first = max(start, limit - person.displayWidth)
+    if !name.isEmpty, text.hasSuffix(name), start < limit {
+      let first = max(start, limit - name.displayWidth)
       frame.addTarget(.account, rows: 0..<1, columns: first..<limit)
     }
   }
@@ -144,9 +149,7 @@ final class ScreenTabs {
       return
     }
     var column = 1
-    for hint in screen.keyHints {
-      let width = hint.key.displayWidth + 1 + hint.meaning.displayWidth
-      guard column + width < frame.columns else { break }
+    for hint in fitting(screen.keyHints, columns: frame.columns) {
       let start = column
       column = frame.write(hint.key, row: row, column: column, style: .bold)
       column = frame.write(hint.meaning, row: row, column: column + 1, style: .dim)
@@ -155,5 +158,16 @@ final class ScreenTabs {
       }
       column += 2
     }
+  }
+
+  /// Returns the most important hints that fit, always with the one for all keys.
+  private func fitting(_ hints: [KeyHint], columns: Int) -> [KeyHint] {
+    var hints = hints
+    while hints.reduce(0, { $0 + $1.width + 2 }) > columns,
+      let index = hints.lastIndex(where: { $0.key != "?" || hints.count == 1 })
+    {
+      hints.remove(at: index)
+    }
+    return hints
   }
 }

@@ -30,7 +30,8 @@ struct StatusArea {
   func draw(_ status: [String], in frame: inout Frame) {
     let lines = errorLines.isEmpty ? [status.joined(separator: Self.separator)] : errorLines
     for (row, line) in zip(rows, lines) {
-      frame.write(line, row: row, column: 1, style: errorLines.isEmpty ? .dim : .error)
+      let style: Style = errorLines.isEmpty ? .dim : .error
+      frame.writeCut(line, row: row, column: 1, limit: frame.columns - 1, style: style)
     }
   }
 

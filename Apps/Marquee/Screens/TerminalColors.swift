@@ -1,9 +1,7 @@
-/// The colors of the terminal, for pictures that need specific ones.
+/// The colors of the terminal, for drawings that need specific ones.
 struct TerminalColors: Sendable {
   /// The number of colors; 0 for a terminal without colors.
   var count = 0
-  /// Whether there are enough for posters and other pictures.
-  var sufficeForPictures = false
   /// Whether the terminal's own background is light.
   var isLight = false
 
@@ -14,14 +12,12 @@ struct TerminalColors: Sendable {
 extension TerminalColors {
   /// - Parameters:
   ///   - count: The number of colors.
-  ///   - sufficeForPictures: Whether there are enough for pictures.
   ///   - environment: The environment variables; `COLORFGBG`, which rxvt and others set to values
   ///     such as `0;15`, ends with the background color: 7 and 9 to 15 are light.
-  init(count: Int, sufficeForPictures: Bool, environment: [String: String]) {
+  init(count: Int, environment: [String: String]) {
     let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
     self.init(
       count: count,
-      sufficeForPictures: sufficeForPictures,
       isLight: background.map { $0 == 7 || (9...15).contains($0) } ?? false
     )
   }

@@ -1,6 +1,8 @@
 import CNcurses
 import CommandLineSupport
 import Foundation
+import Images
+import TerminalGraphics
 import TerminalText
 
 /// The terminal in full-screen mode, through ncurses.
@@ -11,6 +13,9 @@ final class Curses {
   private var shown = Frame(rows: 0, columns: 0)
   private var palette: Palette
   private var keys = KeyReader()
+  /// How pictures are drawn.
+  let pictures: TerminalPictures
+  private let environment: [String: String]
   /// A descriptor that is readable when a signal has arrived; -1 if it could not be created.
   let signalDescriptor: Int32
 
@@ -61,11 +66,18 @@ final class Curses {
       colorCount: colorCount,
       pairCount: colorCount > 0 ? Int(cncurses_pair_count()) : 1
     )
+    pictures = TerminalPictures(
+      hasPalette: palette.hasRoomForPictures,
+      support: GraphicsSupport(environment: environment),
+      cell: Self.cell
+    )
+    self.environment = environment
     cncurses_restore_on_crash()
   }
 
   /// Restores the terminal.
   func close() {
+    removeOverlays()
     cncurses_mark_pastes(false)
     endwin()
   }
@@ -85,20 +97,34 @@ final class Curses {
   /// Adopts the new size of the terminal; the next frame is drawn completely.
   func adoptSize() {
     if let size = TerminalSize.current { resizeterm(Int32(size.rows), Int32(size.columns)) }
+    pictures.adopt(cell: Self.cell)
     redrawWhole()
+  }
+
+  private static var cell: PixelSize? {
+    TerminalSize.current?.cell.map { PixelSize(width: $0.width, height: $0.height) }
+  }
+
+  /// Queries the terminal's support for pixels, unless the environment determines it.
+  ///
+  /// The reply is a key, so that the first screen does not wait for it.
+  func askForGraphics() {
+    guard palette.colorCount > 0, GraphicsSupport.isWorthAsking(environment: environment) else {
+      return
+    }
+    keys.expectReply()
+    cncurses_send(GraphicsReply.question)
   }
 
   /// Draws the next frame completely.
   func redrawWhole() {
+    removeOverlays()
     cncurses_clear()
     shown = Frame(rows: 0, columns: 0)
   }
 
   /// The number of colors; 0 for a terminal without colors.
   var colorCount: Int { palette.colorCount }
-
-  /// Whether there are enough colors for pictures.
-  var showsPictures: Bool { palette.hasRoomForPictures }
 
   /// Returns the next signal that has arrived; `nil` if there is none.
   ///
@@ -132,8 +158,15 @@ final class Curses {
         put(cells, row: row)
       }
     }
+    let changes = OverlayChanges(from: shown.overlays, to: frame.overlays)
     shown = frame
+    cncurses_send(changes.removal)
     cncurses_refresh(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? 0))
+    cncurses_send(changes.drawing)
+  }
+
+  private func removeOverlays() {
+    cncurses_send(OverlayChanges(from: shown.overlays, to: []).removal)
   }
 
   /// Passes runs of cells with the same style to ncurses, which finds the changed ones.

@@ -15,11 +15,20 @@ struct Frame: Equatable, Sendable {
     let column: Int
   }
 
+  /// The overlay of a picture, and its upper left corner.
+  struct PlacedOverlay: Equatable, Sendable {
+    let overlay: PictureOverlay
+    let row: Int
+    let column: Int
+  }
+
   let rows: Int
   let columns: Int
   /// The position of the cursor; nil to hide it.
   var cursor: Position?
   private(set) var cells: [Cell]
+  /// What is drawn over the cells, in pixels or in 24-bit color.
+  private(set) var overlays: [PlacedOverlay] = []
   /// The parts that react to the mouse; a later one covers an earlier one.
   private var targets: [Target] = []
 
@@ -134,7 +143,21 @@ struct Frame: Equatable, Sendable {
     write(" \(title) ", row: rows.lowerBound, column: left + 1, limit: right, style: .bold)
   }
 
-  /// Copies the rows of a frame with the same rows, its cursor, and its targets, to the right of a
+  /// Draws a picture with its upper left corner in the first row, if all of it fits.
+  mutating func place(_ picture: TerminalPicture, rows: Range<Int>, column: Int) {
+    guard column >= 0, picture.cells.count <= rows.clamped(to: 0..<self.rows).count,
+      column + (picture.cells.first?.count ?? 0) <= columns
+    else { return }
+    for (row, line) in zip(rows, picture.cells) {
+      let start = row * columns + column
+      cells.replaceSubrange(start..<start + line.count, with: line)
+    }
+    if let overlay = picture.overlay {
+      overlays.append(PlacedOverlay(overlay: overlay, row: rows.lowerBound, column: column))
+    }
+  }
+
+  /// Copies the rows of a frame with the same rows, and all that belongs to them, to the right of a
   /// column.
   mutating func insert(_ part: Frame, rows: Range<Int>, column: Int) {
     let width = min(part.columns, columns - column)
@@ -145,6 +168,9 @@ struct Frame: Equatable, Sendable {
     }
     if let position = part.cursor {
       cursor = Position(row: position.row, column: position.column + column)
+    }
+    overlays += part.overlays.map {
+      PlacedOverlay(overlay: $0.overlay, row: $0.row, column: $0.column + column)
     }
     for target in part.targets {
       let (first, end) = (target.columns.lowerBound, target.columns.upperBound)

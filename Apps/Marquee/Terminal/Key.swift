@@ -1,3 +1,5 @@
+import TerminalGraphics
+
 /// A key press, or an action of the mouse.
 enum Key: Equatable, Sendable {
   case character(Unicode.Scalar)
@@ -24,6 +26,8 @@ enum Key: Equatable, Sendable {
   case wheelDown
   /// A mouse event, of which only `ScreenTabs` knows what it means.
   case mouse(MouseEvent)
+  /// The terminal's reply to a query of its graphics; `nil` if it shows no pixels.
+  case graphics(GraphicsSupport?)
 }
 
 /// A press of the left button, or a turn of the wheel, at a place of the screen.

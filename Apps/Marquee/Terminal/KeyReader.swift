@@ -1,3 +1,5 @@
+import TerminalGraphics
+
 /// Parses keys in the input, and separates them from pasted text and the terminal's replies.
 ///
 /// ncurses passes on unknown sequences character by character. If a terminal's reply were read as
@@ -25,6 +27,16 @@ struct KeyReader {
   private var isPasting = false
   /// Input that was read ahead, in reverse order.
   private var held: [Input] = []
+  /// The terminal's reply to a query so far; `nil` without a query.
+  private var reply: GraphicsReply?
+  /// The current sequence, which may be a part of the reply.
+  private var sequence: [UInt8] = []
+  private static let longestReply = 256
+
+  /// Expects the reply to a query of the terminal's graphics, and returns it as a key.
+  mutating func expectReply() {
+    reply = GraphicsReply()
+  }
 
   /// Returns the next key; nil if there is none yet, as `read` does not wait.
   mutating func next(_ read: () -> Input?) -> Key? {
@@ -48,12 +60,19 @@ struct KeyReader {
     case .shifted:
       state = .text
       return isPasting ? nil : Key(final: code, parameters: "")
-    case .sequence(let parameters): return follow(code, parameters)
+    case .sequence(let parameters):
+      note(code)
+      let key = follow(code, parameters)
+      if case .text = state, let reply = finishedReply() { return .graphics(reply) }
+      return key
     case .string(isEnding: true):
+      note(code)
       state = .text
+      _ = finishedReply()
       // ESC \ ends the string; before any other character, the Esc starts something new.
       if code != 0x5C { held += [.character(code), .character(0x1B)] }
     case .string:
+      note(code)
       switch code {
       case 0x1B: state = .string(isEnding: true)
       case 0x07, 0x0A, 0x0D: state = .text
@@ -69,6 +88,9 @@ struct KeyReader {
     if case .character(let code) = introducer, let begun = Self.state(after: code) {
       if let first = held.popLast() ?? read() {
         state = begun
+        sequence = []
+        note(0x1B)
+        note(code)
         held.append(first)
         return nil
       }
@@ -76,6 +98,24 @@ struct KeyReader {
     isPasting = false
     if let introducer { held.append(introducer) }
     return .escape
+  }
+
+  private mutating func note(_ code: UInt32) {
+    if reply != nil, sequence.count < Self.longestReply {
+      sequence.append(UInt8(exactly: code) ?? UInt8(ascii: "?"))
+    }
+  }
+
+  /// Adds the current sequence to the reply.
+  ///
+  /// - Returns: The support in the reply, if it is complete.
+  private mutating func finishedReply() -> GraphicsSupport?? {
+    guard reply != nil else { return nil }
+    sequence.forEach { reply?.receive($0) }
+    sequence = []
+    guard let complete = reply, complete.isComplete else { return nil }
+    reply = nil
+    return .some(complete.support)
   }
 
   private static func state(after introducer: UInt32) -> State? {

@@ -22,8 +22,8 @@ struct Palette {
   /// Whether there are enough colors and pairs for pictures.
   var hasRoomForPictures: Bool { colorCount >= 256 && pairCount > Self.pairsOfPicture * 2 }
 
-  /// The maximum number of pairs in a picture, which has up to 60 by 40 cells.
-  private static let pairsOfPicture = 2400
+  /// The maximum number of pairs in a picture, which has up to 120 by 60 cells.
+  private static let pairsOfPicture = 7200
 
   /// Drops all pairs if too few are left for another picture.
   ///

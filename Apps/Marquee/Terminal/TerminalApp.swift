@@ -30,6 +30,7 @@ final class TerminalApp {
   /// - Returns: The signal; `nil` if the user quit.
   func run() async -> EndingSignal? {
     display()
+    terminal.askForGraphics()
     // Earlier keys and signals are kept until now. Watching starts a thread.
     watchSignals()
     watchKeys()
@@ -71,6 +72,7 @@ final class TerminalApp {
       switch key {
       case .control("l"): terminal.redrawWhole()
       case .control("z"): suspend(job: true)
+      case .graphics(let support): if let support { terminal.pictures.adopt(support: support) }
       default: tabs.handle(key)
       }
       needsDisplay = true

@@ -73,6 +73,8 @@ package struct Output: Sendable {
 package struct TerminalSize {
   package let columns: Int
   package let rows: Int
+  /// The width and height of a cell in pixels; `nil` if the terminal does not report them.
+  package let cell: (width: Int, height: Int)?
 
   /// The current size; `nil` without a terminal.
   ///
@@ -81,9 +83,13 @@ package struct TerminalSize {
   package static var current: TerminalSize? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    let columns = size.ws_col > 0 ? Int(size.ws_col) : 80
+    let rows = size.ws_row > 0 ? Int(size.ws_row) : 24
+    let (width, height) = (Int(size.ws_xpixel) / columns, Int(size.ws_ypixel) / rows)
     return TerminalSize(
-      columns: size.ws_col > 0 ? Int(size.ws_col) : 80,
-      rows: size.ws_row > 0 ? Int(size.ws_row) : 24
+      columns: columns,
+      rows: rows,
+      cell: width > 0 && height > 0 ? (width, height) : nil
     )
   }
 }

@@ -36,6 +36,12 @@ package enum GraphicsSupport: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a query may find better support than the environment variables indicate.
+  package static func isWorthAsking(environment: [String: String]) -> Bool {
+    [.halfBlocks, .none].contains(GraphicsSupport(environment: environment))
+      && environment.allowsColor && !isMultiplexed(environment)
+  }
+
   /// Detects the support of the terminal, from the environment and, if necessary, with a query.
   ///
   /// - Parameters:
@@ -47,8 +53,8 @@ package enum GraphicsSupport: String, Sendable, CaseIterable {
     asking ask: () -> GraphicsSupport?
   ) -> GraphicsSupport {
     let known = GraphicsSupport(environment: environment)
-    guard known == .halfBlocks || known == .none, environment.allowsColor,
-      !isMultiplexed(environment), let answer = ask(), answer == .kitty || answer == .sixel
+    guard isWorthAsking(environment: environment), let answer = ask(),
+      answer == .kitty || answer == .sixel
     else { return known }
     return answer
   }

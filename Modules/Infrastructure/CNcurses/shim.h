@@ -53,6 +53,7 @@ static inline bool cncurses_has_sequences(void) {
   return address != NULL && address != (char *)-1 && strncmp(address, "\033[", 2) == 0;
 }
 
+/// Exists because ncurses does not support pictures or the clipboard: sends sequences as they are.
 static inline void cncurses_send(const char *text) {
   if (!cncurses_has_sequences()) return;
   size_t left = strlen(text);
@@ -108,6 +109,8 @@ static inline void cncurses_prepare_input(void) {
   intrflush(stdscr, FALSE);
   keypad(stdscr, TRUE);
   nodelay(stdscr, TRUE);
+  // Moving the rest of a line would move a picture that ncurses does not know.
+  idcok(stdscr, FALSE);
   // The time for the rest of a key that starts with an Esc, in milliseconds.
   set_escdelay(25);
   cncurses_take_suspend_key();
@@ -347,7 +350,8 @@ static inline void cncurses_restore_on_crash(void) {
   // Paste marks and the mouse off, attributes off, the cursor shown, normal keypad codes, the
   // shell's screen.
   if (cncurses_has_sequences()) {
-    cncurses_prepare_restoring_text("\033[?2004l\033[?1000l\033[?1006l");
+    // Also pictures in kitty's protocol; other terminals ignore the sequence.
+    cncurses_prepare_restoring_text("\033[?2004l\033[?1000l\033[?1006l\033_Ga=d,d=A,q=2\033\\");
   }
   cncurses_prepare_restoring("sgr0");
   cncurses_prepare_restoring("cnorm");

@@ -37,7 +37,8 @@ struct ColorTests {
       ("god", "The Godfather", ["God"]), ("the god", "The Godfather", ["The", "God"]),
       ("the", "Bathe the Others", ["the"]), ("AMELIE", "Amélie", ["Amélie"]),
       ("dune two", "Dune: Part Two", ["Dune", "Two"]), ("기생", "기생충", ["기생"]),
-      ("物語", "東京物語", ["物語"]), ("x", "Dune", []), (" - ", "Dune - x", []), ("2001", "2001: A", ["2001"]),
+      ("物語", "東京物語", ["物語"]), ("x", "Dune", []), (" - ", "Dune - x", []),
+      ("2001", "2001: A", ["2001"]),
     ] as [(String, String, [String])]
   )
   func `the words of a query match the beginnings of words`(

@@ -1,3 +1,4 @@
+import TerminalGraphics
 import TestSupport
 import Testing
 
@@ -26,6 +27,28 @@ import Testing
   )
   func `a terminal's answer is not a key`(_ reply: String) {
     #expect(keys("a\(reply)b") == [.character("a"), .character("b")])
+  }
+
+  @Test(
+    arguments: [
+      (["\u{1B}[?63;1;2;4;6c"], .sixel), (["\u{1B}[?62c"], nil),
+      (["\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4c"], .kitty),
+      (["\u{1B}_Gi=31;OK\u{1B}", "\\\u{1B}[?6", "2c"], .kitty),
+      (["\u{1B}_Gi=31;EINVAL\u{1B}\\\u{1B}[?62;4c"], .sixel),
+      (["\u{1B}[A\u{1B}[?62;4c"], .sixel),
+    ] as [([String], GraphicsSupport?)]
+  )
+  func `the reply to a query is read once`(_ texts: [String], _ support: GraphicsSupport?) {
+    var reader = KeyReader()
+    reader.expectReply()
+    var keys: [Key] = []
+    for text in ["a"] + texts + ["b\u{1B}[?62;4c", "c"] {
+      var scalars = text.unicodeScalars.makeIterator()
+      while let key = reader.next({ scalars.next().map { .character($0.value) } }) {
+        if key != .up { keys.append(key) }
+      }
+    }
+    #expect(keys == [.character("a"), .graphics(support), .character("b"), .character("c")])
   }
 
   @Test(

@@ -108,7 +108,7 @@ struct MouseTests {
   @Test func `clicks on sign in open the account, and there the page to sign in`() async throws {
     let account = try AccountStage()
     let stage = account.stage
-    stage.tabs.person = "sign in"
+    stage.tabs.invitation = "sign in"
     stage.click("sign in")
     await stage.showsLoaded("Press Enter")
     stage.click("Press Enter to sign in")
@@ -134,8 +134,8 @@ struct MouseTests {
     let directory = try TemporaryDirectory()
     let container = try AppDIContainer(.forTests(in: directory))
     let tabs = AppFlowCoordinator(container: container, colors: TerminalColors()).makeTabs()
-    #expect(tabs.person == "")
-    try await until { tabs.person == "sign in" }
+    #expect(tabs.invitation == "")
+    try await until { tabs.invitation == "sign in" }
   }
 }
 

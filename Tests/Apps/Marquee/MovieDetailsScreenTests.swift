@@ -88,7 +88,7 @@ struct MovieDetailsScreenTests {
     #expect(asked.all.count == 1)
     #expect(asked.all.first?.contains("/w92/") == true)
     (stage.rows, stage.columns) = (60, 500)
-    await stage.shows { $0.cells(ofRow: 2).filter { $0.text == "▀" }.count == 40 }
+    await stage.shows { $0.cells(ofRow: 2).filter { $0.text == "▀" }.count == 74 }
     // The same file is used, because its width is still the nearest one.
     #expect(asked.all.count == 1)
   }

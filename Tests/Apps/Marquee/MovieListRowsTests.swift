@@ -16,8 +16,8 @@ struct MovieListRowsTests {
       """
        Marquee [1 Movies] 2 Products                         demo
        Search: 기생충
-      ▸ 기생충                         2019  Comedy
-        봄 여름 가을 겨울 그리고 봄 …  2003  Drama
+      ▸ 기생충                               2019  Comedy
+        봄 여름 가을 겨울 그리고 봄 그리고…  2003  Drama
 
 
 

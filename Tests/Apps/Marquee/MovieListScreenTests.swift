@@ -65,7 +65,7 @@ struct MovieListScreenTests {
     stage.type("the")
     stage.press(.enter)
     await stage.showsLoaded("1 de 158")
-    #expect(!stage.frame.text.contains("20") && !stage.frame.text.contains("página"))
+    #expect(!stage.frame.text.contains("de 20") && !stage.frame.text.contains("página"))
   }
 
   @Test(arguments: [[Key.enter], [.enter, .character("?")], [.character("?")], [.character("a")]])
@@ -97,10 +97,10 @@ struct MovieListScreenTests {
       """
        Marquee [1 Movies] 2 Products                         demo
        Search: dune
-      ▸ Dune                           2021  Science Fiction, Ad…
-        Dune                           1984  Science Fiction, Ad…
-        Dune: Part Two                 2024  Science Fiction, Ad…
-        Woman in the Dunes             1964  Drama, Thriller
+      ▸ Dune                                 2021  Science Ficti…
+        Dune                                 1984  Science Ficti…
+        Dune: Part Two                       2024  Science Ficti…
+        Woman in the Dunes                   1964  Drama, Thrill…
 
 
 

@@ -62,9 +62,21 @@ struct ProductListScreenTests {
     for text in hidden { #expect(!stage.frame.text.contains(text), "\(stage.frame.text)") }
   }
 
+  @Test(arguments: [
+    (40, "Enter details  / search  ? help"), (20, "? help"), (8, "? help"), (5, ""),
+  ])
+  func `a narrow screen shows the most important keys, and where to find the others`(
+    _ columns: Int,
+    _ hints: String
+  ) async throws {
+    let stage = try Stage.products(columns: columns)
+    await stage.shows("▸ L")
+    #expect(stage.hints == hints)
+  }
+
   @Test func `Spanish strings and prices`() async throws {
     let stage = try Stage.products(language: "es")
-    await stage.shows("1 de 30")
+    await stage.shows("1 de 194")
     #expect(stage.frame.text.contains("9,99\u{A0}US$"))
     #expect(stage.frame.text.contains("orden predeterminado"))
     #expect(stage.frame.text.contains("c categoría  s ordenar"))

@@ -22,7 +22,7 @@ final class RecordedSession {
     account = container.account
     let flow = AppFlowCoordinator(
       container: container,
-      colors: TerminalColors(sufficeForPictures: true)
+      colors: TerminalColors()
     )
     stage = try Stage(
       session: service,

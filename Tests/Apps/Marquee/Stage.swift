@@ -46,6 +46,7 @@ final class Stage {
     session: any NetworkSession = DemoBackendSession.all,
     language tag: String = "en",
     isOffline: Bool = false,
+    pictures: TerminalPictures = TerminalPictures(hasPalette: true),
     directory: TemporaryDirectory? = nil,
     now: @escaping @Sendable () -> Date = { Date() },
     pageURL: @escaping (Int) -> URL? = { _ in nil },
@@ -95,7 +96,7 @@ final class Stage {
         background.add { _ = try? await suggestions.saveRecentQuery(query) }
       },
       text: text,
-      showsPictures: true,
+      pictures: pictures,
       pageURL: pageURL,
       openPage: openPage,
       now: now
@@ -110,7 +111,7 @@ final class Stage {
       module: products,
       language: language,
       text: text,
-      showsPictures: true,
+      pictures: pictures,
       now: now
     )
     let flows = Flows()

@@ -13,7 +13,7 @@ import Testing
     let container = try AppDIContainer(.forTests(in: directory))
     let tabs = AppFlowCoordinator(
       container: container,
-      colors: TerminalColors(sufficeForPictures: true)
+      colors: TerminalColors()
     ).makeTabs()
     tabs.select(0)
     var frame = Frame(rows: 20, columns: 80)
