@@ -223,9 +223,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
       preview.close()
       return drawList(in: &frame, rows: rows)
     }
-    var list = Frame(rows: frame.rows, columns: width)
-    drawList(in: &list, rows: rows)
-    frame.insert(list, rows: rows, column: 0)
+    frame.draw(within: 0..<width) { drawList(in: &$0, rows: rows) }
     preview.show(viewModel.items.value[selection.index])
     preview.draw(in: &frame, rows: rows, column: width)
   }

@@ -52,9 +52,7 @@ final class PreviewPane<Item: ListItem> {
   func draw(in frame: inout Frame, rows: Range<Int>, column: Int) {
     guard let details else { return }
     for row in rows { frame.write("│", row: row, column: column, style: .dim) }
-    var part = Frame(rows: frame.rows, columns: frame.columns - column - 1)
-    details.draw(in: &part, rows: rows)
-    frame.insert(part, rows: rows, column: column + 1)
+    frame.draw(within: column + 1..<frame.columns) { details.draw(in: &$0, rows: rows) }
     frame.addTarget(.details, rows: rows, columns: column..<frame.columns)
   }
 }

@@ -23,7 +23,11 @@ struct Frame: Equatable, Sendable {
   }
 
   let rows: Int
-  let columns: Int
+  /// The number of columns that are drawn in.
+  var columns: Int { area.count }
+  /// The number of all columns, and those that are drawn in.
+  private let width: Int
+  private var area: Range<Int>
   /// The position of the cursor; nil to hide it.
   var cursor: Position?
   private(set) var cells: [Cell]
@@ -34,13 +38,29 @@ struct Frame: Equatable, Sendable {
 
   init(rows: Int, columns: Int) {
     self.rows = max(0, rows)
-    self.columns = max(0, columns)
-    cells = Array(repeating: .blank, count: self.rows * self.columns)
+    width = max(0, columns)
+    area = 0..<width
+    cells = Array(repeating: .blank, count: self.rows * width)
   }
 
   /// The cells of one row, from left to right.
   func cells(ofRow row: Int) -> ArraySlice<Cell> {
-    cells[row * columns..<(row + 1) * columns]
+    let start = start(ofRow: row)
+    return cells[start..<start + columns]
+  }
+
+  private func start(ofRow row: Int) -> Int { row * width + area.lowerBound }
+
+  /// Draws in some of the columns, which are counted from 0 meanwhile.
+  mutating func draw(within part: Range<Int>, _ body: (inout Frame) -> Void) {
+    let (outer, outerCursor) = (area, cursor)
+    area = (part.lowerBound + outer.lowerBound..<part.upperBound + outer.lowerBound)
+      .clamped(to: outer)
+    cursor = nil
+    body(&self)
+    cursor =
+      cursor.map { Position(row: $0.row, column: $0.column + part.lowerBound) } ?? outerCursor
+    area = outer
   }
 
   /// Writes as much of a line as fits between two columns.
@@ -149,32 +169,12 @@ struct Frame: Equatable, Sendable {
       column + (picture.cells.first?.count ?? 0) <= columns
     else { return }
     for (row, line) in zip(rows, picture.cells) {
-      let start = row * columns + column
+      let start = start(ofRow: row) + column
       cells.replaceSubrange(start..<start + line.count, with: line)
     }
     if let overlay = picture.overlay {
+      let column = area.lowerBound + column
       overlays.append(PlacedOverlay(overlay: overlay, row: rows.lowerBound, column: column))
-    }
-  }
-
-  /// Copies the rows of a frame with the same rows, and all that belongs to them, to the right of a
-  /// column.
-  mutating func insert(_ part: Frame, rows: Range<Int>, column: Int) {
-    let width = min(part.columns, columns - column)
-    guard width > 0, column >= 0 else { return }
-    for row in rows.clamped(to: 0..<min(self.rows, part.rows)) {
-      let start = row * columns + column
-      cells.replaceSubrange(start..<start + width, with: part.cells(ofRow: row).prefix(width))
-    }
-    if let position = part.cursor {
-      cursor = Position(row: position.row, column: position.column + column)
-    }
-    overlays += part.overlays.map {
-      PlacedOverlay(overlay: $0.overlay, row: $0.row, column: $0.column + column)
-    }
-    for target in part.targets {
-      let (first, end) = (target.columns.lowerBound, target.columns.upperBound)
-      addTarget(target.action, rows: target.rows, columns: first + column..<end + column)
     }
   }
 
@@ -182,7 +182,7 @@ struct Frame: Equatable, Sendable {
   mutating func mark(_ query: QueryWords, row: Int, columns: Range<Int>, style: Style) {
     guard (0..<rows).contains(row) else { return }
     let columns = columns.clamped(to: 0..<self.columns)
-    let first = row * self.columns
+    let first = start(ofRow: row)
     let starts = columns.filter { !cells[first + $0].text.isEmpty }
     for match in query.matches(in: starts.map { cells[first + $0].text }) {
       let end = match.upperBound < starts.count ? starts[match.upperBound] : columns.upperBound
@@ -191,7 +191,7 @@ struct Frame: Equatable, Sendable {
   }
 
   private mutating func set(_ text: String, width: Int, row: Int, column: Int, style: Style) {
-    let first = row * columns + column
+    let first = start(ofRow: row) + column
     for index in first..<first + width {
       clearWide(at: index, row: row)
       cells[index] = Cell(text: "", style: style)
@@ -202,9 +202,9 @@ struct Frame: Equatable, Sendable {
   /// Blanks a wide character of which a column is overwritten.
   private mutating func clearWide(at index: Int, row: Int) {
     var start = index
-    while start > row * columns, cells[start].text.isEmpty { start -= 1 }
+    while start > self.start(ofRow: row), cells[start].text.isEmpty { start -= 1 }
     var end = index + 1
-    while end < (row + 1) * columns, cells[end].text.isEmpty { end += 1 }
+    while end < self.start(ofRow: row) + columns, cells[end].text.isEmpty { end += 1 }
     guard end - start > 1 else { return }
     for index in start..<end { cells[index].text = " " }
   }
@@ -236,7 +236,8 @@ extension Frame {
 
   /// Adds a part that reacts to the mouse.
   mutating func addTarget(_ action: ClickAction, rows: Range<Int>, columns: Range<Int>) {
-    targets.append(Target(action: action, rows: rows, columns: columns))
+    let (first, end) = (columns.lowerBound + area.lowerBound, columns.upperBound + area.lowerBound)
+    targets.append(Target(action: action, rows: rows, columns: first..<end))
   }
 
   /// Returns what a click at a position means; `nil` for nothing.

@@ -37,9 +37,11 @@ package enum GraphicsSupport: String, Sendable, CaseIterable {
   }
 
   /// Whether a query may find better support than the environment variables indicate.
+  ///
+  /// The console of Linux may print the query.
   package static func isWorthAsking(environment: [String: String]) -> Bool {
     [.halfBlocks, .none].contains(GraphicsSupport(environment: environment))
-      && environment.allowsColor && !isMultiplexed(environment)
+      && environment.allowsColor && !isMultiplexed(environment) && environment["TERM"] != "linux"
   }
 
   /// Detects the support of the terminal, from the environment and, if necessary, with a query.

@@ -60,7 +60,7 @@ import Testing
   @Test(
     arguments: [
       [:], ["TERM": "dumb"], ["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "xterm-kitty"],
-      ["TERM": "tmux-256color", "COLORTERM": "truecolor"], ["TERM": "foot"],
+      ["TERM": "tmux-256color", "COLORTERM": "truecolor"], ["TERM": "foot"], ["TERM": "linux"],
     ] as [[String: String]]
   )
   func `a terminal is queried only if the environment leaves its support open`(
