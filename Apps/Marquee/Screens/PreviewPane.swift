@@ -13,7 +13,7 @@ final class PreviewPane<Item: ListItem> {
   private static var leastWidth: Int { 120 }
   /// The maximum width of the list, which leaves more room for the details.
   private static var mostListWidth: Int { 90 }
-  /// The time after which a row was selected to be read.
+  /// The time that the selection rests before its details load.
   private static var delay: Duration { .milliseconds(150) }
 
   /// - Parameter makeDetails: Creates the details of an item.

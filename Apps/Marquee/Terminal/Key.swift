@@ -24,7 +24,7 @@ enum Key: Equatable, Sendable {
   case pageDown
   case wheelUp
   case wheelDown
-  /// A mouse event, of which only `ScreenTabs` knows what it means.
+  /// A mouse event; `ScreenTabs` decides what it means.
   case mouse(MouseEvent)
   /// The terminal's reply to a query of its graphics; `nil` if it shows no pixels.
   case graphics(GraphicsSupport?)

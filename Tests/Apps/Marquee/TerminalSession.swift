@@ -105,6 +105,17 @@ final class TerminalSession {
     try await command("display-message -p \(quoted(format))").joined()
   }
 
+  /// Waits until a format of tmux has a value: the cursor is elsewhere while a screen is drawn.
+  func has(
+    _ value: String,
+    for format: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await shows("\(format) is \(value)", sourceLocation: sourceLocation) { _ in
+      try await self.value(of: format) == value
+    }
+  }
+
   /// Waits until the screen shows some text.
   func shows(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await shows("it shows \(text)", sourceLocation: sourceLocation) { $0.contains(text) }
@@ -115,13 +126,13 @@ final class TerminalSession {
   func shows(
     _ wish: String,
     sourceLocation: SourceLocation = #_sourceLocation,
-    _ isWanted: (String) -> Bool
+    _ isWanted: (String) async throws -> Bool
   ) async throws -> String {
     var shown = ""
     do {
       while true {
         shown = try await screen()
-        if isWanted(shown) { return shown }
+        if try await isWanted(shown) { return shown }
         try await change()
       }
     } catch {
