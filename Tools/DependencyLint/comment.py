@@ -27,6 +27,11 @@ UNCHANGED = "no dependency and no violation changed since "
 LIMIT = 60_000
 PAGE = 100
 
+# What reading a file, an address or JSON that is not the expected one raises.
+UNEXPECTED = (
+    OSError, ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError
+)
+
 
 class Failure(Exception):
     """What is wrong, and what to do."""
@@ -61,7 +66,7 @@ class Service:
                 with open(path, encoding="utf-8") as file:
                     request = json.load(file).get("pull_request")
                 number = request and int(request["number"])
-            except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            except UNEXPECTED as error:
                 raise Failure(f"{path} is not the event of a job: {error!r}") from None
             if number is None:
                 return None
@@ -83,15 +88,15 @@ class Service:
     def send(self, method, url, body=None):
         data = None if body is None else json.dumps({"body": body}).encode()
         headers = self.headers | ({"Content-Type": "application/json"} if data else {})
-        request = urllib.request.Request(url, data=data, headers=headers, method=method)
         try:
+            request = urllib.request.Request(url, data=data, headers=headers, method=method)
             opener = urllib.request.build_opener(NoRedirects)
             with opener.open(request, timeout=60) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             detail = error.read(500).decode(errors="replace")
             raise Failure(f"{method} {url} failed with {error.code}: {detail}") from None
-        except (OSError, ValueError, http.client.HTTPException) as error:
+        except (*UNEXPECTED, http.client.HTTPException) as error:
             raise Failure(f"{method} {url} failed: {error}") from None
 
     def previous(self):
@@ -101,9 +106,12 @@ class Service:
             comments = self.send("GET", url)
             if not isinstance(comments, list):
                 raise Failure(f"GET {url} returned no list of comments")
-            for comment in comments:
-                if (comment.get("body") or "").startswith(MARK):
-                    return int(comment["id"])
+            try:
+                for comment in comments:
+                    if (comment.get("body") or "").startswith(MARK):
+                        return int(comment["id"])
+            except UNEXPECTED as error:
+                raise Failure(f"GET {url} returned another list: {error!r}") from None
             if len(comments) < PAGE:
                 break
         return None

@@ -14,9 +14,10 @@ struct FixCommand: LintingCommand {
     abstract: "Fix violations that need no decision.",
     discussion: """
       Adds and removes dependencies of targets in manifests, sets access levels of imports that a \
-      rule requires, and deletes exceptions and baseline entries for violations that no longer \
-      exist. Checks the code base again, and restores all files if a manifest cannot be evaluated or \
-      a violation is left. Files with uncommitted changes are refused, unless --force is used.
+      rule requires, removes imports that violate the rule unused-imports, and deletes exceptions and \
+      baseline entries for violations that no longer exist. Checks the code base again, and restores \
+      all files if a manifest cannot be evaluated or a violation is left. Files with uncommitted \
+      changes are refused, unless --force is used.
       """
   )
 

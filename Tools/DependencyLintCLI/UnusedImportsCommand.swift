@@ -56,21 +56,33 @@ struct UnusedImportsCommand: LintingCommand {
     let source = try await read()
     let proposals = try await proposals(source)
     guard proposals.judged > 0 else { throw nothingJudged(proposals) }
+    let root = source.codeBase.root
     var candidates = proposals.candidates
-    var files = proposals.files
+    // Read before the confirmation, which takes a while: a file that is edited meanwhile has no
+    // current result.
+    var files = proposals.files.reduce(into: [:]) {
+      $0[$1] = UnusedImports.content(of: Path.join(root, $1))
+    }
+    if let output { try expectFolder(of: absolutePath(output)) }
     var unjudged: Set<String> = []
     if confirm {
       let outcome = try await confirmed(candidates, source)
       for (module, error) in outcome.failures.sorted(by: { $0.key < $1.key }) {
         codeBase.messages.warning(
-          "\(module) does not compile, so its imports cannot be confirmed: \(error)"
+          "the module \(module) does not compile, so neither its imports nor those of the modules that "
+            + "it imports can be confirmed: \(error)"
+        )
+      }
+      for target in outcome.uncompiled {
+        codeBase.messages.warning(
+          "the target \(target) is not built, so the imports of the modules that it imports cannot be "
+            + "confirmed"
         )
       }
       candidates = outcome.confirmed
       unjudged = outcome.unjudged
-      files.subtract(unjudged)
+      for file in unjudged { files[file] = nil }
     }
-    let root = source.codeBase.root
     let result = UnusedImports(
       isConfirmed: confirm,
       imports: candidates.map {
@@ -81,9 +93,7 @@ struct UnusedImportsCommand: LintingCommand {
           targets: $0.targets
         )
       },
-      files: files.reduce(into: [:]) {
-        $0[$1] = UnusedImports.content(of: Path.join(root, $1))
-      }
+      files: files
     )
     if let output { try write(try result.text, to: absolutePath(output)) }
     switch format {
@@ -91,15 +101,28 @@ struct UnusedImportsCommand: LintingCommand {
     case .text: try write(result, root)
     }
     codeBase.messages.note(summary(proposals, found: candidates.count))
-    if confirm, !candidates.isEmpty { throw ExitCode(ExitStatus.failure.rawValue) }
-    guard unjudged.isEmpty else {
-      throw CommandFailure(
-        "the imports of \(unjudged.count.counted("file")) cannot be confirmed, such as \(unjudged.min() ?? "")",
-        hint:
-          "build with `swift build --build-tests`; code that only plugins use is not compiled here",
-        status: .unreadable
-      )
+    if let first = unjudged.min() {
+      let message =
+        "the imports of \(unjudged.count.counted("file")) cannot be confirmed, such as \(first)"
+      let hint =
+        "build with `swift build --build-tests`; code that only plugins use is not compiled here"
+      guard !candidates.isEmpty else {
+        throw CommandFailure(message, hint: hint, status: .unreadable)
+      }
+      codeBase.messages.warning("\(message); \(hint)")
     }
+    if confirm, !candidates.isEmpty { throw ExitCode(ExitStatus.failure.rawValue) }
+  }
+
+  /// Fails before anything is compiled if the result could not be written.
+  private func expectFolder(of path: String) throws {
+    let folder = Path.folder(of: path)
+    guard !FileSystem.isFolder(folder) else { return }
+    throw CommandFailure(
+      "cannot write \(path): there is no folder \(folder)",
+      hint: "create it with `mkdir -p`",
+      status: .unreadable
+    )
   }
 
   /// Reads the code base without its rules, one of which may need the result.
@@ -149,7 +172,7 @@ struct UnusedImportsCommand: LintingCommand {
           ?? source.builtFolders.map { "\($0)/.build" },
         temporaryFolder: folder.path
       )
-      return try await confirmation.confirm(candidates)
+      return try await confirmation.confirm(candidates, in: source.graph)
     } catch let error as MissingBuild {
       throw CommandFailure(
         "no debug build of SwiftPM in \(error.scratchPaths.joined(separator: ", "))",
@@ -176,8 +199,14 @@ struct UnusedImportsCommand: LintingCommand {
   }
 
   private func write(_ text: String, to path: String) throws {
+    // A device must not be replaced by a file, nor a link.
+    let place = FileSystem.realPath(path) ?? path
+    let kind = FileSystem.status(of: place)?.kind
     do {
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+      try Data(text.utf8).write(
+        to: URL(filePath: place),
+        options: kind == nil || kind == .file ? .atomic : []
+      )
     } catch {
       throw CommandFailure(
         "cannot write \(path): \(FileTrouble.reason(of: error))",

@@ -21,6 +21,7 @@ import Testing
     on service: Service,
     comments: String = "[]",
     removing variable: String? = nil,
+    replacing changes: [String: String] = [:],
     status: String = "200 OK"
   ) async throws -> (outcome: Outcome, requests: [String]) {
     let server = try ScriptedServer(answering: { request in
@@ -35,6 +36,7 @@ import Testing
     var environment = service.environment("http://\(server.authority)", event: event.path)
     environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
     if let variable { environment[variable] = nil }
+    environment.merge(changes) { $1 }
     program.environment = environment
     let outcome = try await program.run(input: Array(text.utf8))
     let requests = server.requests.map { request in
@@ -138,9 +140,26 @@ import Testing
     #expect(outcome.errors.contains("failed with 301"))
   }
 
-  @Test func `an answer that is no list is an error`() async throws {
-    let (outcome, _) = try await comment("x", on: .gitlab, comments: "{}")
-    #expect(outcome.ending == .exited(1) && outcome.errors.contains("returned no list of comments"))
+  @Test(arguments: [
+    ("{}", "returned no list of comments"), ("[1]", "returned another list"),
+    ("[{\"body\": [1]}]", "returned another list"), ("[{\"body\": \"\(mark)\"}]", "KeyError('id')"),
+    (String(repeating: "[", count: 100_000), "failed: maximum recursion depth"),
+  ])
+  func `another answer is an error`(comments: String, message: String) async throws {
+    let (outcome, _) = try await comment("x", on: .gitlab, comments: comments)
+    #expect(outcome.ending == .exited(1) && outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("comment.py: "), "\(outcome.errors)")
+  }
+
+  @Test(arguments: ["nonsense", "http://[::1", "http://127.0.0.1:x", "http://127.0.0.1:1/ "])
+  func `an address that cannot be used is an error`(url: String) async throws {
+    let (outcome, requests) = try await comment(
+      "x",
+      on: .github,
+      replacing: ["GITHUB_API_URL": url]
+    )
+    #expect(outcome.ending == .exited(1) && requests.isEmpty)
+    #expect(outcome.errors.hasPrefix("comment.py: GET \(url)"), "\(outcome.errors)")
   }
 
   @Test func `a comment that is too long is replaced`() async throws {

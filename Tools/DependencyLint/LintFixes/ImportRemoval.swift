@@ -26,7 +26,8 @@ struct ImportRemoval {
 
   private func edit(_ found: ImportDeclaration, in text: SourceText) -> QuickFix.Edit? {
     let line = text.line(found.position.line - 1)
-    let first = text.line(found.start.line - 1).lowerBound
+    let start = text.line(found.start.line - 1).lowerBound
+    let first = start == 0 && text.bytes.starts(with: Self.byteOrderMark) ? 3 : start
     guard let range = text.range(of: found) else { return nil }
     var rest = text.bytes[range.upperBound..<line.upperBound].drop(while: Self.isSpace)
     if rest.first == UInt8(ascii: ";") { rest = rest.dropFirst().drop(while: Self.isSpace) }
@@ -35,7 +36,7 @@ struct ImportRemoval {
     else { return nil }
     var next = found.position.line
     // Neither does a file begin with an empty line, nor do two of them follow each other.
-    let isAfterGap = first == 0 || text.line(found.start.line - 2).isEmpty
+    let isAfterGap = start == 0 || text.line(found.start.line - 2).isEmpty
     while isAfterGap, next < text.lineStarts.count - 1, text.line(next).isEmpty { next += 1 }
     let end = next < text.lineStarts.count ? text.lineStarts[next] : line.upperBound
     return QuickFix.Edit(range: first..<end, text: "")
@@ -52,6 +53,8 @@ struct ImportRemoval {
     modules.remove(at: index)
     return text.applying(edit).scanned.imports.map(\.module) == modules
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

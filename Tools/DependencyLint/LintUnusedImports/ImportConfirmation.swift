@@ -1,5 +1,5 @@
 import Essentials
-import LintCodeBase
+package import LintCodeBase
 import LintFixes
 import LintScanner
 
@@ -24,15 +24,19 @@ package struct ImportConfirmation: Sendable {
   /// The modules that differ without their imports, with the paths of their new versions.
   private var changed: [String: String] = [:]
   private var failures: [String: String] = [:]
+  /// The files with imports that a module may need that does not compile as it is.
+  private var open: Set<String> = []
 
   package struct Outcome: Sendable {
     /// The imports that can be removed together, in the order of files and lines.
     package var confirmed: [Candidate]
-    /// The files of the candidates that are not compiled, or whose modules do not compile as they
-    /// are.
+    /// The files of the candidates that are not compiled, or whose modules, or modules that depend
+    /// on them, do not compile as they are.
     package var unjudged: Set<String>
     /// The compiler's first error for each of these modules, by module.
     package var failures: [String: String]
+    /// The targets that are not compiled, although they depend on modules with candidates.
+    package var uncompiled: [String]
   }
 
   /// Creates a confirmation from SwiftPM's last debug builds.
@@ -57,28 +61,66 @@ package struct ImportConfirmation: Sendable {
 
   /// Confirms imports.
   ///
+  /// - Parameters:
+  ///   - candidates: The imports.
+  ///   - graph: The modules that contain them, and those that import them.
+  /// - Returns: Those that can be removed, and those that cannot be judged.
   /// - Throws: `CancellationError`, or the error of starting the compiler.
-  package mutating func confirm(_ candidates: [Candidate]) async throws -> Outcome {
-    let byFile = Dictionary(grouping: candidates.filter(canBeBlanked)) {
-      Path.join(root, $0.file)
-    }
+  package mutating func confirm(
+    _ candidates: [Candidate],
+    in graph: ModuleGraph
+  ) async throws -> Outcome {
+    let uncompiled = uncompiled(in: graph, using: Set(candidates.map(\.file)))
+    let judged = candidates.filter { !open.contains($0.file) && canBeBlanked($0) }
+    let byFile = Dictionary(grouping: judged) { Path.join(root, $0.file) }
     for place in order(startingAt: Set(byFile.keys)) {
       let command = commands[place]
       let own = command.sources.flatMap { byFile[$0] ?? [] }.filter { !needed.contains($0) }
-      if !own.isEmpty || loadsChange(command) { try await confirm(own, of: command) }
+      if !own.isEmpty || !changes(in: command).isEmpty { try await confirm(own, of: command) }
     }
-    var outcome = Outcome(confirmed: [], unjudged: [], failures: failures)
+    var outcome = Outcome(
+      confirmed: [],
+      unjudged: open,
+      failures: failures,
+      uncompiled: uncompiled
+    )
     for candidate in candidates {
       let path = Path.join(root, candidate.file)
       // A file of several modules needs an import that one of them needs.
       let compiling = commands.filter { $0.sources.contains(path) }
       if compiling.isEmpty || compiling.contains(where: { failures[$0.module] != nil }) {
         outcome.unjudged.insert(candidate.file)
-      } else if compiling.allSatisfy({ removed[$0.moduleFile]?.contains(candidate) == true }) {
+      } else if !open.contains(candidate.file),
+        compiling.allSatisfy({ removed[$0.moduleFile]?.contains(candidate) == true })
+      {
         outcome.confirmed.append(candidate)
       }
     }
     return outcome
+  }
+
+  /// Returns the targets that no command compiles, if they import a module with some files, directly
+  /// or not: what they use may come from an import in one of these files, which are then open.
+  private mutating func uncompiled(in graph: ModuleGraph, using files: Set<String>) -> [String] {
+    let compiled = Set(commands.flatMap(\.sources))
+    var targets: [String] = []
+    for target in graph.ownModules where graph[target].isTarget && !graph[target].files.isEmpty {
+      guard graph[target].files.allSatisfy({ !compiled.contains(Path.join(root, $0)) }) else {
+        continue
+      }
+      var seen: Set<Module.ID> = [target]
+      var pending = [target]
+      while let next = pending.popLast() {
+        for edge in graph.edges(from: next) where seen.insert(edge.imported).inserted {
+          pending.append(edge.imported)
+        }
+      }
+      let needed = seen.subtracting([target]).flatMap { graph[$0].files }.filter(files.contains)
+      guard !needed.isEmpty else { continue }
+      open.formUnion(needed)
+      targets.append(graph.title(target))
+    }
+    return targets.sorted()
   }
 
   /// The commands that compile some files and those that depend on them, dependencies first.
@@ -100,16 +142,15 @@ package struct ImportConfirmation: Sendable {
     return sorted
   }
 
-  /// Whether a module imports one that changed, directly or not.
-  private func loadsChange(_ command: CompileCommand) -> Bool {
+  /// The changed modules that a module imports, directly or not.
+  private func changes(in command: CompileCommand) -> Set<String> {
     var seen: Set<String> = []
     var pending = command.imported
     while let module = pending.popLast() {
-      if changed[module] != nil { return true }
       guard seen.insert(module).inserted else { continue }
       pending += places[module].map { commands[$0].imported } ?? []
     }
-    return false
+    return seen.filter { changed[$0] != nil }
   }
 
   private mutating func confirm(_ own: [Candidate], of command: CompileCommand) async throws {
@@ -120,6 +161,11 @@ package struct ImportConfirmation: Sendable {
     let (before, after) = (try await original, try await guess)
     guard let before = before.result else {
       failures[command.module] = before.error
+      for module in changes(in: command) {
+        open.formUnion((removed[module] ?? []).map(\.file))
+        removed[module] = nil
+        changed[module] = nil
+      }
       return
     }
     if let after = after.result, after.code == before.code {

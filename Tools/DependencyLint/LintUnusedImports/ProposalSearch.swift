@@ -95,11 +95,15 @@ package struct ProposalSearch: Sendable {
   }
 
   /// Whether a file has an `#if`, in a branch of which code may need any of its imports.
+  ///
+  /// One in a string or in a comment of several lines counts, too.
   private mutating func isConditional(_ file: String) -> Bool {
     if let known = conditional[file] { return known }
     let bytes = FileSystem.bytes(of: Path.join(root, file)) ?? []
     let found = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
-      line.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "#if".utf8)
+      let comment = line.indices.first { line[$0...].starts(with: "//".utf8) }
+      let code = line[..<(comment ?? line.endIndex)]
+      return code.indices.contains { code[$0...].starts(with: "#if".utf8) }
     }
     conditional[file] = found
     return found

@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     "import App\n", "import Foundation\nimport App // why\nlet a = 1\n", "  import App;\n",
     "import App", "@testable\nimport App\r\n", "#if os(iOS)\n  import App\n#endif\n",
-    "import struct App.View\n", "import `App`\n",
+    "import struct App.View\n", "import `App`\n", "\u{FEFF}import App\nlet a = 1\n",
   ])
   func `an import is removed`(core: String) async throws {
     let client = try await client(core: core)

@@ -113,6 +113,9 @@ import Testing
   @Test(arguments: [
     ("#if DEBUG\nimport Core\n#endif\n", ImportProposals.Obstacle.conditional),
     ("import Core\n  #if DEBUG\nlet a = 1\n#endif\n", .conditional),
+    ("\u{FEFF}#if DEBUG\nlet a = 1\n#endif\nimport Core\n", .conditional),
+    ("import Core\n/* a */ #if DEBUG\nlet a = 1\n#endif\n", .conditional),
+    ("import Core\n\u{0C}#if DEBUG\nlet a = 1\n#endif\n", .conditional),
     ("import Missing\n", .unknownModule),
   ])
   func `imports that other builds may need are not judged`(
@@ -123,6 +126,10 @@ import Testing
     #expect(proposals.candidates.isEmpty)
     #expect(proposals.judged == 0)
     #expect(proposals.skipped == [obstacle: [Self.file: 1]])
+  }
+
+  @Test func `a comment about a condition is not one`() async throws {
+    #expect(try await proposed(search("import Core // without #if\n")) == ["1:Core"])
   }
 
   @Test(arguments: [

@@ -133,6 +133,72 @@ struct UnusedImportsCommandTests {
     #expect(changed.errors.contains("no import can be judged: the files changed after the build"))
   }
 
+  @Test func `an import that a module may need that is not compiled is not confirmed`()
+    async throws
+  {
+    let sandbox = try await built()
+    let plan = try #require(sandbox.text(of: ".build/debug.yaml"))
+    let unused = "Sources/App/Only.swift:1:24: warning: App does not need the import of Core\n"
+
+    // App uses what it sees through the import of Words in Leaking.
+    try sandbox.write(plan.replacing("\"C.App-", with: "\"X.App-"), to: ".build/debug.yaml")
+    let missing = try await sandbox.lint("unused-imports", "--confirm", "Sources/Leaking")
+    missing.expectExit(3)
+    #expect(missing.errors.contains("the target App is not built, so the imports of the modules"))
+    #expect(missing.errors.contains("such as Sources/Leaking/Leaking.swift"))
+
+    let name = "\"-module-name\",\"App\","
+    try #require(plan.contains(name))
+    try sandbox.write(plan.replacing(name, with: "\(name)\"-unknown\","), to: ".build/debug.yaml")
+    let broken = try await sandbox.lint("unused-imports", "--confirm", "Sources/Leaking")
+    broken.expectExit(3)
+    #expect(broken.errors.contains("the module App does not compile, so neither its imports"))
+    #expect(broken.errors.contains("such as Sources/Leaking/Leaking.swift"))
+
+    // The compiler edits a file.
+    let file = "Sources/App/Only.swift"
+    let compiler = try #require(plan.firstMatch(of: /args: \["([^"]+swiftc)"/)?.1)
+    let edit = """
+      #!/bin/sh
+      echo '// Edited' >> '\(sandbox.root)/\(file)'
+      exec '\(compiler)' "$@"
+
+      """
+    try sandbox.write(edit, to: ".build/edit")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: "\(sandbox.root)/.build/edit"
+    )
+    try sandbox.write(
+      plan.replacing("[\"\(compiler)\"", with: "[\"\(sandbox.root)/.build/edit\""),
+      to: ".build/debug.yaml"
+    )
+    let edited = try await sandbox.lint(
+      "unused-imports",
+      "--confirm",
+      "--output",
+      ".build/unused.json",
+      file
+    )
+    edited.expectExit(1)
+    #expect(edited.output == unused)
+    let check = try await sandbox.lint()
+    check.expectExit(0)
+    #expect(check.output.contains("5 files without a current result"), "\(check.output)")
+  }
+
+  @Test func `the result is written where it can be`() async throws {
+    let sandbox = try await built()
+    let target = "\(sandbox.root)/.build/null"
+    try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: "/dev/null")
+    try await sandbox.lint("unused-imports", "--output", ".build/null").expectExit(0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: target) == "/dev/null")
+    let missing = try await sandbox.lint("unused-imports", "--confirm", "--output", "out/a.json")
+    missing.expectExit(3)
+    #expect(missing.errors.contains("there is no folder \(sandbox.root)/out"))
+    #expect(!missing.errors.contains("proposed"))
+  }
+
   @Test func `without a build, there is nothing to read`() async throws {
     let files = Dictionary(uniqueKeysWithValues: Self.files.map { ("root/\($0)", $1) })
     let outcome = try await LintSandbox(files).lint("unused-imports", "--confirm")

@@ -79,6 +79,15 @@ import Testing
     #expect(outcome.errors.contains("is not a result of `dependency-lint unused-imports`"))
   }
 
+  @Test func `a folder is refused`() async throws {
+    let sandbox = try sandbox()
+    let text = try #require(sandbox.text(of: ".dependency-lint.yml"))
+    try sandbox.write(text.replacing("unused.json", with: "App"), to: ".dependency-lint.yml")
+    let outcome = try await sandbox.lint()
+    outcome.expectExit(2)
+    #expect(outcome.errors.contains("/App is not a result of `dependency-lint unused-imports`"))
+  }
+
   @Test func `two results are refused`() async throws {
     let sandbox = try sandbox()
     let text = try #require(sandbox.text(of: ".dependency-lint.yml"))

@@ -46,7 +46,7 @@ struct UnusedImportsRule: RuleCheck {
   func lack(_ context: RuleContext) -> String? {
     let path = path(context)
     // A missing result is a gap: contributors check without having confirmed anything.
-    guard FileSystem.isFile(path) else { return nil }
+    guard FileSystem.status(of: path) != nil else { return nil }
     guard let result = UnusedImports.load(path) else {
       return "\(path) is not a result of `dependency-lint unused-imports`"
     }
