@@ -15,7 +15,11 @@ let features = [
 // MARK: - Services that need more than HTTP, one line each
 
 let listedBackends = [
-  Backend(name: "TMDB", demo: "CDemoData SharedKernel", imports: "HTTPTypes SettingsSupport"),
+  Backend(
+    name: "TMDB",
+    demo: "CDemoData SharedKernel TerminalText",
+    imports: "HTTPTypes SettingsSupport"
+  ),
   Backend(name: "TMDBImages", beside: ["TMDB"], demo: "DemoDrawing Images SharedKernel"),
   Backend(name: "Products", demo: "CDemoData", imports: "SettingsSupport"),
   Backend(name: "ProductImages", beside: ["Products"], demo: "DemoDrawing Images"),

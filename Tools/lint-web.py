@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 
 APP = pathlib.Path(__file__).parent.parent / "Apps/MarqueeWeb"
 STYLE, SCRIPT = APP / "Assets/style.css", APP / "Assets/marquee.js"
-LIMIT = 15 * 1024
+LIMIT = 24 * 1024
 
 problems = []
 checked = 0

@@ -84,7 +84,7 @@ clear_field() {
   press /
   wait_for 'Enter search'
   press C-u
-  wait_for 'Search: *$'
+  wait_for 'Search: Type'
 }
 
 text() { on_screen capture-pane -p -t screen >"$work/$1.txt"; }

@@ -10,7 +10,7 @@ struct AuthCommand: AsyncParsableCommand {
     abstract: "Sign in and out.",
     usage: """
       auth login [<options>]
-      auth status | token | refresh | logout
+      auth status | token | refresh | logout | delete
       """,
     discussion: """
       EXAMPLES:
@@ -20,6 +20,7 @@ struct AuthCommand: AsyncParsableCommand {
         auth status --json
         curl --header "Authorization: Bearer $(auth token)" https://example.com/
         auth logout
+        auth delete --yes
 
       Without --backend or GITHUB_CLIENT_ID, the built-in demo of GitHub approves automatically. An \
       OpenID provider needs OPENID_CLIENT_ID. Without MEMBER_SERVICE_URL, members are kept in the \
@@ -30,7 +31,7 @@ struct AuthCommand: AsyncParsableCommand {
     version: AppVersion.text,
     subcommands: [
       LoginCommand.self, StatusCommand.self, TokenCommand.self, RefreshCommand.self,
-      LogoutCommand.self,
+      LogoutCommand.self, DeleteCommand.self,
     ],
     defaultSubcommand: StatusCommand.self
   )

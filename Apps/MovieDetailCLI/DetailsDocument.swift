@@ -7,6 +7,7 @@ import MovieDetailPresentation
 /// The JSON output of a movie's details, as documented in Apps/README.md.
 struct DetailsDocument: Encodable {
   struct CastMember: Encodable {
+    @OrNull var id: Int?
     let name: String
     @OrNull var character: String?
   }
@@ -22,7 +23,11 @@ struct DetailsDocument: Encodable {
   @OrNull var voteAverage: Double?
   @OrNull var voteCount: Int?
   @OrNull var posterPath: String?
+  let directors: [String]
+  let writers: [String]
   let cast: [CastMember]
+  /// The page of a trailer.
+  @OrNull var trailer: String?
   let source: String
   /// When the details were stored, in ISO 8601; null for those from the network.
   @OrNull var storedAt: Date?
@@ -39,8 +44,11 @@ struct DetailsDocument: Encodable {
     voteAverage = facts?.voteAverage
     voteCount = facts?.voteCount
     posterPath = viewModel.posterPath.value
+    directors = facts?.directors ?? []
+    writers = facts?.writers ?? []
+    trailer = viewModel.trailer.value?.absoluteString
     cast = viewModel.cast.value.map {
-      CastMember(name: $0.name, character: $0.character.nonEmpty)
+      CastMember(id: $0.id, name: $0.name, character: $0.character.nonEmpty)
     }
     storedAt = viewModel.storedAt.value
     source = viewModel.source

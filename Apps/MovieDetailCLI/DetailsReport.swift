@@ -37,6 +37,7 @@ struct DetailsReport: ServiceReport {
       title.wrapped(to: width).map(output.bold) + viewModel.tagline.value.wrapped(to: width),
       facts.flatMap { $0.wrapped(to: width) },
       viewModel.overview.value.wrapped(to: width),
+      makers.flatMap { $0.wrapped(to: width) },
       cast(for: output, width: width),
     ]
     return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [""]))
@@ -46,6 +47,12 @@ struct DetailsReport: ServiceReport {
     guard let facts = viewModel.facts.value else { return [] }
     let others = [facts.runtimeText, facts.genresText, facts.voteText].filter { !$0.isEmpty }
     return [facts.releaseText, others.joined(separator: " · ")]
+  }
+
+  /// Who made the film, and where its trailer is.
+  private var makers: [String] {
+    let trailer = viewModel.trailer.value.map { "\(viewModel.text.watchTrailer): \($0)" }
+    return (viewModel.facts.value?.makers.map(\.line) ?? []) + [trailer].compactMap(\.self)
   }
 
   private func cast(for output: Output, width: Int?) -> [String] {

@@ -13,7 +13,7 @@ import Wording
 struct MovieSearchCommand: ServiceCommand {
   static let configuration = CommandConfiguration(
     commandName: "movie-search",
-    abstract: "Search movies by title.",
+    abstract: "Search movies by title, or list popular or upcoming ones.",
     usage: "movie-search <query> ... [<options>]",
     discussion: """
       EXAMPLES:
@@ -21,6 +21,7 @@ struct MovieSearchCommand: ServiceCommand {
         movie-search "blade runner" --json
         movie-search star wars --all --plain | cut -f 3
         movie-search dune --offline
+        movie-search --genre "science fiction"
         echo 기생충 | movie-search -
 
       Without --backend or TMDB_API_KEY, it searches the built-in demo films. Results are \
@@ -45,6 +46,24 @@ struct MovieSearchCommand: ServiceCommand {
   )
   var query: [String] = []
 
+  @Flag(help: "Show the most popular movies.")
+  var popular = false
+
+  @Flag(help: "Show movies that will be released soon.")
+  var upcoming = false
+
+  @Option(
+    help: ArgumentHelp("Show popular movies of a genre.", valueName: "genre"),
+    completion: .list(MoviesListQuery.genres.compactMap(\.genreSlug))
+  )
+  var genre: String?
+
+  @Option(help: ArgumentHelp("Show movies that are similar to one.", valueName: "movie"))
+  var similar: Int?
+
+  @Option(help: ArgumentHelp("Show movies of a person, from movie-detail.", valueName: "person"))
+  var person: Int?
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Page to show, 1 to \(lastPage).", valueName: "n")
@@ -61,9 +80,20 @@ struct MovieSearchCommand: ServiceCommand {
   private static let lastPage = MoviesListViewModel.lastPage
 
   func validate() throws {
-    if query.isEmpty, !report.isShowingSettings {
+    let lists = [!query.isEmpty, popular, upcoming, genre != nil, similar != nil, person != nil]
+      .count { $0 }
+    if lists == 0, !report.isShowingSettings {
       throw ValidationError("Missing expected argument '<query> ...'")
     }
+    if lists > 1 {
+      throw ValidationError(
+        localized(
+          "Give only one: a query, --popular, --upcoming, --genre, --similar, or --person.",
+          "Indique solo una cosa: una búsqueda, --popular, --upcoming, --genre, --similar o --person."
+        )
+      )
+    }
+    if let genre { _ = try Self.list(ofGenre: genre) }
     if let page, !(1...Self.lastPage).contains(page) {
       throw ValidationError(
         localized(
@@ -84,17 +114,43 @@ struct MovieSearchCommand: ServiceCommand {
 
   func run() async throws {
     try await run(asking: .tmdb, reading: [Setting.recentQueries]) { context in
-      let query = try TextArgument.read(
-        query,
-        as: localized("the query", "la búsqueda"),
-        maximumLength: MoviesListViewModel.maximumQueryLength,
-        messaging: output.messaging
-      )
-      try await search(query, MovieSearchContainer(context))
+      try await show(try list, MovieSearchContainer(context))
     }
   }
 
-  private func search(_ query: String, _ container: MovieSearchContainer) async throws {
+  private var list: MoviesListQuery {
+    get throws {
+      if popular { return .popular }
+      if upcoming { return .upcoming }
+      if let similar { return .similar(toMovie: similar) }
+      if let person { return .person(person) }
+      if let genre { return try Self.list(ofGenre: genre) }
+      return .search(
+        try TextArgument.read(
+          query,
+          as: localized("the query", "la búsqueda"),
+          maximumLength: MoviesListViewModel.maximumQueryLength,
+          messaging: output.messaging
+        )
+      )
+    }
+  }
+
+  /// Returns the films of a genre.
+  ///
+  /// - Throws: `ValidationError` for an unknown genre, with the one that was probably meant.
+  private static func list(ofGenre name: String) throws -> MoviesListQuery {
+    if let list = MoviesListQuery.genre(named: name) { return list }
+    let text = LanguageOption.isSpanish() ? MoviesListStrings.spanish : .english
+    let names = MoviesListQuery.genres.map { text.title(of: $0).lowercased() }
+    throw ValidationError(
+      localized("There is no genre “\(name)”. ", "No existe el género «\(name)». ")
+        + (suggestion(for: name, in: names)
+          ?? localized("The genres are ", "Los géneros son ") + names.joined(separator: ", ") + ".")
+    )
+  }
+
+  private func show(_ list: MoviesListQuery, _ container: MovieSearchContainer) async throws {
     let viewModel = container.makeMoviesListViewModel()
     let context = container.context
     if context.isVerbose { trace(viewModel, context.messages) }
@@ -103,10 +159,25 @@ struct MovieSearchCommand: ServiceCommand {
       from: container.service,
       as: output
     ) {
-      await viewModel.didSearch(query: query, page: page ?? 1)
+      await viewModel.didRequest(list, page: page ?? 1)
       if all { await viewModel.didLoadRemainingPages() }
     }
     if all { try viewModel.requireAllPages() }
+    if viewModel.hasLoaded, viewModel.isEmpty, !list.text.isEmpty {
+      await suggest(insteadOf: list.text, container)
+    }
+  }
+
+  /// Names an earlier query that is spelled alike, or else a list that is never empty.
+  private func suggest(insteadOf query: String, _ container: MovieSearchContainer) async {
+    let known = (try? await container.recentQueries(beginningWith: "")) ?? []
+    container.context.messages.note(
+      suggestion(for: query, in: known)
+        ?? localized(
+          "movie-search --popular lists popular films.",
+          "movie-search --popular muestra películas populares."
+        )
+    )
   }
 
   /// Logs when rows arrive and where they come from.

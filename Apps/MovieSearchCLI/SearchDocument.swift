@@ -4,7 +4,7 @@ import CommandLineSupport
 import Foundation
 import MovieSearchPresentation
 
-/// The JSON output of a search, as documented in Apps/README.md.
+/// The JSON output of a list, as documented in Apps/README.md.
 ///
 /// With `--all`, `page` is the last page.
 struct SearchDocument: Encodable {
@@ -15,9 +15,16 @@ struct SearchDocument: Encodable {
     @OrNull var posterPath: String?
     @OrNull var overview: String?
     let genres: [String]
+    /// Above 0, up to 10.
+    @OrNull var voteAverage: Double?
   }
 
-  let query: String
+  /// `search`, `popular`, `upcoming`, `genre`, `similar` or `person`.
+  let list: String
+  /// Null unless the list is a search.
+  @OrNull var query: String?
+  /// Null unless the list is that of a genre.
+  @OrNull var genre: String?
   let page: Int
   let totalPages: Int
   /// The number of movies on all pages; null if the service does not report it.
@@ -28,7 +35,10 @@ struct SearchDocument: Encodable {
   let movies: [Item]
 
   init(_ viewModel: MoviesListViewModel) {
-    query = viewModel.query.value
+    let request = viewModel.query.value
+    list = request.kind
+    query = request.text.nonEmpty
+    genre = request.genreName
     page = viewModel.currentPage
     totalPages = viewModel.totalPages
     total = viewModel.total
@@ -41,7 +51,8 @@ struct SearchDocument: Encodable {
         releaseDate: item.releaseDate?.day,
         posterPath: item.posterPath,
         overview: item.overview.nonEmpty,
-        genres: item.englishGenres
+        genres: item.englishGenres,
+        voteAverage: item.rating
       )
     }
   }

@@ -4,7 +4,6 @@ import Binding
 import CommandLineSupport
 import ProductsBackend
 import ProductsPresentation
-import TerminalText
 import Wording
 
 extension ProductListQuery.SortKey: ExpressibleByArgument {}
@@ -121,10 +120,10 @@ struct ListCommand: ServiceCommand {
   ) async -> CommandFailure {
     let viewModel = container.makeProductCategoriesViewModel()
     await viewModel.viewWillAppear()
-    let meant = Spelling.nearest(to: category, in: viewModel.items.value.compactMap(\.slug))
+    let meant = suggestion(for: category, in: viewModel.items.value.compactMap(\.slug))
     return CommandFailure(
       error.text,
-      hint: (meant.map { localized("Did you mean \($0)? ", "¿Quería decir \($0)? ") } ?? "")
+      hint: (meant.map { $0 + " " } ?? "")
         + localized(
           "products categories lists the categories.",
           "products categories muestra las categorías."

@@ -28,6 +28,8 @@ struct ProductDetailsDocument: Encodable {
   @OrNull var currency: String?
   /// In percent.
   @OrNull var discount: Double?
+  /// The price without the discount, as a decimal number.
+  @OrNull var oldPrice: String?
   @OrNull var category: String?
   @OrNull var brand: String?
   @OrNull var rating: Double?
@@ -52,6 +54,7 @@ struct ProductDetailsDocument: Encodable {
     price = item?.amount?.plainText
     currency = item?.currency
     discount = facts?.discount
+    oldPrice = facts?.oldAmount?.plainText
     category = item?.category
     brand = item?.brand.nonEmpty
     rating = item?.rating

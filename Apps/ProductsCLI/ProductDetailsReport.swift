@@ -34,7 +34,7 @@ struct ProductDetailsReport: ServiceReport {
   private var facts: [String] {
     guard let item = viewModel.item.value, let facts = viewModel.facts.value else { return [] }
     return [
-      [item.price, facts.discountText],
+      [item.price, viewModel.text.before(facts.oldPrice), facts.discountText],
       [item.stars, item.stockText.isEmpty ? facts.availability : item.stockText],
       [item.brand, item.categoryName], [facts.tags.joined(separator: ", ")],
     ]

@@ -1,5 +1,6 @@
 import CDemoData
 import DemoBackend
+import TerminalText
 
 /// The demo's films: the real ones, then any number of made-up ones.
 package struct Catalogue: Sendable {
@@ -39,7 +40,8 @@ package struct Catalogue: Sendable {
   /// a prefix.
   ///
   /// Exact titles come first, then titles that begin with the query, then those that contain all
-  /// its words in full, then the rest; within each group, more popular films come first.
+  /// its words in full, then the rest; within each group, more popular films come first. If there
+  /// are none, finds films whose titles contain similar words, because the query may be misspelled.
   ///
   /// - Parameters:
   ///   - query: The query; case, accents and punctuation are ignored.
@@ -51,8 +53,24 @@ package struct Catalogue: Sendable {
     for (position, titles) in titles.enumerated() {
       if let group = Self.group(of: titles, for: query) { groups[group].append(position) }
     }
-    let found = Array(groups.joined())
+    var found = Array(groups.joined())
+    if found.isEmpty, !query.isEmpty {
+      found = titles.indices.filter { Self.isNear(titles[$0], to: query) }
+    }
     return (found.count, found[positions.clamped(to: found.indices)].map { films[$0] })
+  }
+
+  /// Whether each word of a query is in the titles, or one that is spelled like it.
+  private static func isNear(_ titles: [[String]], to query: [String]) -> Bool {
+    let words = titles.joined().map { Array($0.utf8) }
+    return query.allSatisfy { word in
+      let word = Array(word.utf8)
+      // One mistake in words of three letters, two in words of seven.
+      let mistakes = min((word.count + 1) / 4, 2)
+      return words.contains {
+        abs($0.count - word.count) <= mistakes && Spelling.distance($0, word) <= mistakes
+      }
+    }
   }
 
   /// Returns how well titles match, from 0 for the best; `nil` if they do not.

@@ -26,6 +26,23 @@ package struct DemoTMDBService: DemoService {
     switch target.segments.dropFirst() {
     case ["search", "movie"]:
       return search(target)
+    case ["movie", "popular"]:
+      return page(of: catalogue.films, target)
+    case ["movie", "upcoming"]:
+      let films = catalogue.upcoming
+      let last = films.map(\.releaseDate).max() ?? ""
+      return page(
+        of: films,
+        target,
+        "dates",
+        ["maximum": .string(last), "minimum": .string(Catalogue.today)]
+      )
+    case ["discover", "movie"]:
+      return page(of: catalogue.discover(genres: target["with_genres"]), target)
+    case ["genre", "movie", "list"]:
+      return NetworkResponse(.ok, json: ["genres": Film.genreList(language: target["language"])])
+    case let path where path.first == "person" && (path.count == 2 || path.count == 3):
+      return person(Array(path.dropFirst()))
     case ["configuration"]:
       return NetworkResponse(.ok, json: configuration)
     case let path where path.first == "movie" && (path.count == 2 || path.count == 3):
@@ -64,15 +81,64 @@ package struct DemoTMDBService: DemoService {
         json: ["errors": ["query must be provided"]]
       )
     }
-    let first = (page - 1) * Self.pageSize
-    let (total, films) = catalogue.search(query, positions: first..<(first + Self.pageSize))
+    let (total, films) = catalogue.search(query, positions: Self.positions(ofPage: page))
+    return NetworkResponse(.ok, json: .object(Self.page(page, films, of: total)))
+  }
+
+  /// Returns a page of a list, with another member if it has a name.
+  private func page(
+    of films: [Film],
+    _ target: DecodedTarget,
+    _ name: String? = nil,
+    _ value: JSON = nil
+  ) -> NetworkResponse {
+    guard let page = Int(target["page"] ?? "1"), (1...500).contains(page) else {
+      return TMDBError.invalidPage.response
+    }
+    let positions = Self.positions(ofPage: page).clamped(to: films.indices)
+    let members = Self.page(page, films[positions], of: films.count)
+    return NetworkResponse(.ok, json: .object(members + (name.map { [($0, value)] } ?? [])))
+  }
+
+  private static func positions(ofPage page: Int) -> Range<Int> {
+    ((page - 1) * pageSize)..<(page * pageSize)
+  }
+
+  private static func page(
+    _ page: Int,
+    _ films: some Sequence<Film>,
+    of total: Int
+  ) -> Film.Members {
+    [
+      ("page", .int(page)),
+      ("results", .array(films.map(\.listItem))),
+      ("total_pages", .int(max(1, (total + pageSize - 1) / pageSize))),
+      ("total_results", .int(total)),
+    ]
+  }
+
+  /// Answers `person/{id}` and `person/{id}/movie_credits`.
+  private func person(_ path: [String]) -> NetworkResponse {
+    guard let id = Int(path[0]), let name = catalogue.name(ofPerson: id) else {
+      return TMDBError.notFound.response
+    }
+    guard path.count == 2 else {
+      return NetworkResponse(
+        .ok,
+        json: [
+          "adult": false, "also_known_as": [], "biography": "", "birthday": nil, "deathday": nil,
+          "gender": 0, "homepage": nil, "id": .int(id), "known_for_department": "Acting",
+          "name": .string(name), "place_of_birth": nil, "popularity": 1, "profile_path": nil,
+        ]
+      )
+    }
+    guard path[1] == "movie_credits" else { return TMDBError.notFound.response }
+    let credits = catalogue.films.map { $0.credits(ofPerson: id) }
     return NetworkResponse(
       .ok,
       json: [
-        "page": .int(page),
-        "results": .array(films.map(\.listItem)),
-        "total_pages": .int(max(1, (total + Self.pageSize - 1) / Self.pageSize)),
-        "total_results": .int(total),
+        "id": .int(id), "cast": .array(credits.flatMap(\.cast)),
+        "crew": .array(credits.flatMap(\.crew)),
       ]
     )
   }
@@ -82,13 +148,21 @@ package struct DemoTMDBService: DemoService {
       return TMDBError.notFound.response
     }
     if path.count == 2 {
-      guard path[1] == "credits" else { return TMDBError.notFound.response }
-      return NetworkResponse(.ok, json: .object([("id", .int(film.id))] + film.credits))
+      switch path[1] {
+      case "credits":
+        return NetworkResponse(.ok, json: .object([("id", .int(film.id))] + film.credits))
+      case "similar", "recommendations": return page(of: catalogue.similar(to: film), target)
+      case "videos": return NetworkResponse(.ok, json: film.videos)
+      default: return TMDBError.notFound.response
+      }
     }
     let appended = target["append_to_response"]?.split(separator: ",") ?? []
     var members = film.details(language: target["language"])
     if appended.contains("credits") {
       members.append(("credits", .object(film.credits)))
+    }
+    if appended.contains("videos") {
+      members.append(("videos", film.videos))
     }
     return NetworkResponse(.ok, json: .object(members))
   }

@@ -6,21 +6,19 @@ extension Film {
   typealias Members = [(key: String, value: JSON)]
 
   /// One element of a page of results.
-  var listItem: JSON {
-    .object(shared + [("genre_ids", .array(genres.map { .int($0.rawValue) }))])
+  var listItem: JSON { .object(listMembers) }
+
+  private var listMembers: Members {
+    shared + [("genre_ids", .array(genres.map { .int($0.rawValue) }))]
   }
 
   /// Returns the response to `movie/{id}`, with genre names in the language of an IETF tag, such as
   /// `es-MX`; languages other than Spanish get English.
   func details(language: String?) -> Members {
-    let isSpanish = language.map { Language($0).code } == "es"
-    let genres = genres.map { genre -> JSON in
-      ["id": .int(genre.rawValue), "name": .string(isSpanish ? genre.spanishName : genre.name)]
-    }
-    return shared + [
+    shared + [
       ("belongs_to_collection", nil),
       ("budget", .int(budget)),
-      ("genres", .array(genres)),
+      ("genres", Self.list(of: genres, language: language)),
       ("homepage", id.isMultiple(of: 3) ? nil : ""),
       ("imdb_id", nil),
       ("origin_country", []),
@@ -40,6 +38,20 @@ extension Film {
     ]
   }
 
+  /// Returns the genres of the response to `genre/movie/list`.
+  static func genreList(language: String?) -> JSON {
+    list(of: Genre.allCases, language: language)
+  }
+
+  private static func list(of genres: [Genre], language: String?) -> JSON {
+    let isSpanish = language.map { Language($0).code } == "es"
+    return .array(
+      genres.map {
+        ["id": .int($0.rawValue), "name": .string(isSpanish ? $0.spanishName : $0.name)]
+      }
+    )
+  }
+
   /// The response to `movie/{id}/credits`, without the film's id.
   var credits: Members {
     let cast = cast.enumerated().map { order, role -> JSON in
@@ -48,24 +60,63 @@ extension Film {
         "cast_id": .int(order + 1),
         "character": .string(role.character),
         "credit_id": .string(creditID(role.actor, order)),
-        "id": .int(personID(role.actor)),
+        "id": .int(Self.personID(role.actor)),
         "name": .string(role.actor),
         "order": .int(order),
         "profile_path": nil,
       ]
     }
-    let crew = directors.enumerated().map { order, name -> JSON in
+    let crew = crew.enumerated().map { order, member -> JSON in
       [
         "adult": false,
-        "credit_id": .string(creditID(name, order + 1_000)),
-        "department": "Directing",
-        "id": .int(personID(name)),
-        "job": "Director",
-        "name": .string(name),
+        "credit_id": .string(creditID(member.name, order + 1_000)),
+        "department": .string(member.department),
+        "id": .int(Self.personID(member.name)),
+        "job": .string(member.job),
+        "name": .string(member.name),
         "profile_path": nil,
       ]
     }
     return [("cast", .array(cast)), ("crew", .array(crew))]
+  }
+
+  private var crew: [(name: String, department: String, job: String)] {
+    directors.map { ($0, "Directing", "Director") } + writers.map { ($0.name, "Writing", $0.job) }
+  }
+
+  /// The response to `movie/{id}/videos`.
+  var videos: JSON {
+    let videos = trailer.map { key -> JSON in
+      [
+        "iso_639_1": "en", "iso_3166_1": "US", "name": "Trailer", "key": .string(key),
+        "site": "YouTube", "size": 1080, "type": "Trailer", "official": true,
+        "published_at": "2020-01-01T00:00:00.000Z", "id": .string(creditID(key, 2_000)),
+      ]
+    }
+    return ["id": .int(id), "results": .array(videos.map { [$0] } ?? [])]
+  }
+
+  /// A person's parts in the film, as in the response to `person/{id}/movie_credits`.
+  func credits(ofPerson person: Int) -> (cast: [JSON], crew: [JSON]) {
+    let cast = cast.enumerated().filter { Self.personID($0.element.actor) == person }.map {
+      JSON.object(
+        listMembers + [
+          ("character", .string($0.element.character)),
+          ("credit_id", .string(creditID($0.element.actor, $0.offset))),
+          ("order", .int($0.offset)),
+        ]
+      )
+    }
+    let crew = crew.enumerated().filter { Self.personID($0.element.name) == person }.map {
+      JSON.object(
+        listMembers + [
+          ("credit_id", .string(creditID($0.element.name, $0.offset + 1_000))),
+          ("department", .string($0.element.department)),
+          ("job", .string($0.element.job)),
+        ]
+      )
+    }
+    return (cast, crew)
   }
 
   private var shared: Members {
@@ -97,7 +148,7 @@ extension Film {
   }
 
   /// Returns an id that is the same for a person in all films.
-  private func personID(_ name: String) -> Int {
+  static func personID(_ name: String) -> Int {
     Int(fnv1a(name.utf8) % 4_000_000) + 1
   }
 

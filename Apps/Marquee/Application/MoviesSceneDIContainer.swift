@@ -1,10 +1,13 @@
+import Binding
 import CommandLineSupport
 import Foundation
 import MovieDetail
+import MovieDetailPresentation
 import MovieSearch
 import MovieSearchPresentation
 import QuerySuggestions
 import SharedKernel
+import Wording
 
 /// Creates the screens of the search flow with the view models of their features.
 @MainActor
@@ -21,33 +24,67 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   var openPage: @Sendable (URL) async throws -> Void = { try await Browser().open($0) }
   var now: @Sendable () -> Date = { Date() }
 
-  func makeMoviesListScreen(actions: MoviesListViewModelActions) -> Screen {
+  func makeMoviesListScreen(
+    showing query: MoviesListQuery,
+    actions: MoviesListViewModelActions
+  ) -> Screen {
     MovieListScreen(
       viewModel: movieSearch.makeMoviesListViewModel(
         language: language,
         recordQuery: recordQuery,
         actions: actions
       ),
+      showing: query,
       text: text,
       now: now,
-      makeDetails: makeMovieDetailsScreen
+      // Beside a list, details lead to no other list.
+      makeDetails: { makeMovieDetailsScreen(movie: $0) { _ in } }
     )
   }
 
-  func makeMovieDetailsScreen(movie: MoviesListItemViewModel) -> Screen {
-    MovieDetailsScreen(
-      viewModel: movieDetail.makeMovieDetailsViewModel(
-        id: movie.id,
-        language: language,
-        title: movie.title,
-        overview: movie.overview,
-        posterPath: movie.posterPath
-      ),
+  func makeMovieDetailsScreen(
+    movie: MoviesListItemViewModel,
+    showLists: @escaping ([MoviesListChoice]) -> Void
+  ) -> Screen {
+    let viewModel = movieDetail.makeMovieDetailsViewModel(
+      id: movie.id,
+      language: language,
+      title: movie.title,
+      overview: movie.overview,
+      posterPath: movie.posterPath
+    )
+    return MovieDetailsScreen(
+      viewModel: viewModel,
       text: text,
       pictures: pictures,
       page: pageURL(movie.id).map { BrowserPage(url: $0, open: openPage) },
+      trailer: { viewModel.trailer.value.map { BrowserPage(url: $0, open: openPage) } },
+      showMore: { showLists(lists(relatedTo: viewModel)) },
       now: now
     )
+  }
+
+  /// Returns similar movies, those of the same people, and those of the same genres.
+  private func lists(relatedTo movie: MovieDetailsViewModel) -> [MoviesListChoice] {
+    let names = MoviesListStrings(language)
+    let similar = MoviesListQuery.similar(toMovie: movie.id)
+    var lists = [MoviesListChoice(title: names.title(of: similar), query: similar)]
+    let makers = movie.facts.value?.makers.flatMap(\.people).map { ($0.id, $0.name) } ?? []
+    for (id, name) in makers + movie.cast.value.map({ ($0.id, $0.name) }) {
+      guard let id, !lists.contains(where: { $0.query == .person(id) }) else { continue }
+      lists.append(MoviesListChoice(title: name, query: .person(id)))
+    }
+    let genres = movie.facts.value?.genres.compactMap(MoviesListQuery.genre) ?? []
+    return lists + genres.map { MoviesListChoice(title: names.title(of: $0), query: $0) }
+  }
+
+  func makeMoviesListsScreen(
+    choices: [MoviesListChoice],
+    didSelect: @escaping (MoviesListQuery) -> Void
+  ) -> Screen {
+    ChoicesScreen(title: text.lists, choices: choices.map(\.title), text: text) {
+      didSelect(choices[$0].query)
+    }
   }
 
   func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen {

@@ -12,20 +12,31 @@ struct ProductsSceneDIContainer: ProductsFlowCoordinatorDependencies {
   let pictures: TerminalPictures
   var now: @Sendable () -> Date = { Date() }
 
-  func makeProductListScreen(actions: ProductListViewModelActions) -> Screen {
+  func makeProductListScreen(
+    showing query: ProductListQuery,
+    actions: ProductListViewModelActions
+  ) -> Screen {
     ProductListScreen(
       viewModel: module.makeProductListViewModel(language: language, actions: actions),
+      showing: query,
       text: text,
       now: now,
-      makeDetails: makeProductDetailsScreen
+      // Beside a list, details lead to no other list.
+      makeDetails: { makeProductDetailsScreen(item: $0) { _ in } }
     )
   }
 
-  func makeProductDetailsScreen(item: ProductListItemViewModel) -> Screen {
+  func makeProductDetailsScreen(
+    item: ProductListItemViewModel,
+    showList: @escaping (ProductListQuery) -> Void
+  ) -> Screen {
     ProductDetailsScreen(
       viewModel: module.makeProductDetailsViewModel(id: item.id, item: item, language: language),
       text: text,
       pictures: pictures,
+      showMore: item.category.map { category in
+        { showList(ProductListQuery(category: category)) }
+      },
       now: now
     )
   }

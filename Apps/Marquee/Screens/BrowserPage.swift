@@ -15,21 +15,25 @@ extension Screen {
   func handle(_ key: Key, on page: BrowserPage, _ text: ScreenStrings) -> Bool {
     let link = page.url.absoluteString
     switch key {
-    case .character("o"):
-      showNotice(text.opening(link))
-      Task { [weak self] in
-        do {
-          try await page.open(page.url)
-        } catch {
-          self?.showNotice(text.message(for: error))
-        }
-      }
+    case .character("o"): open(page, text)
     case .character("y"):
       copyText(link)
       showNotice(text.copied(link))
     default: return false
     }
     return true
+  }
+
+  /// Opens a page in the browser.
+  func open(_ page: BrowserPage, _ text: ScreenStrings) {
+    showNotice(text.opening(page.url.absoluteString))
+    Task { [weak self] in
+      do {
+        try await page.open(page.url)
+      } catch {
+        self?.showNotice(text.message(for: error))
+      }
+    }
   }
 }
 

@@ -8,6 +8,10 @@ protocol DetailsViewModel: PictureViewModel, ServiceViewModel where Failure == E
   var sections: [[StyledText]] { get }
   var isLoading: Observable<Bool> { get }
 
+  /// Whether `didSelectNextPicture` selects another picture.
+  var hasMorePictures: Bool { get }
+
+  func didSelectNextPicture()
   /// Loads the details, unless they are current or a load is running.
   func viewWillAppear() async
   /// Loads the details again.
@@ -16,11 +20,18 @@ protocol DetailsViewModel: PictureViewModel, ServiceViewModel where Failure == E
   func didCancel()
 }
 
+extension DetailsViewModel {
+  var hasMorePictures: Bool { false }
+  func didSelectNextPicture() {}
+}
+
 /// Details as scrolling text, beside a picture where there is room.
 final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   let viewModel: ViewModel
   let text: ScreenStrings
   private let page: BrowserPage?
+  private let trailer: () -> BrowserPage?
+  private let showMore: (() -> Void)?
   private let now: () -> Date
   private let picture: PicturePane<ViewModel>
   private var lines: TextLines?
@@ -35,17 +46,23 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   ///   - text: The strings of the screen.
   ///   - pictures: How pictures are drawn.
   ///   - page: The details' page on the service's site; `nil` if there is none.
+  ///   - trailer: Returns the page of a trailer; `nil` if there is none.
+  ///   - showMore: Shows what is related to the details; `nil` if there is nothing.
   ///   - now: Returns the current time, for the age of stored details.
   init(
     viewModel: ViewModel,
     text: ScreenStrings,
     pictures: TerminalPictures,
     page: BrowserPage? = nil,
+    trailer: @escaping () -> BrowserPage? = { nil },
+    showMore: (() -> Void)? = nil,
     now: @escaping () -> Date = { Date() }
   ) {
     self.viewModel = viewModel
     self.text = text
     self.page = page
+    self.trailer = trailer
+    self.showMore = showMore
     self.now = now
     picture = PicturePane(viewModel: viewModel, pictures: pictures)
     super.init()
@@ -63,7 +80,12 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
     [text.keys.back, text.keys.move] + pageKeys + [text.keys.retry, text.keys.help]
   }
 
-  override var pageKeys: [KeyHint] { page == nil ? [] : [text.keys.openPage, text.keys.copyLink] }
+  override var pageKeys: [KeyHint] {
+    (showMore == nil ? [] : [text.keys.more])
+      + (viewModel.hasMorePictures ? [text.keys.nextPicture] : [])
+      + (trailer() == nil ? [] : [text.keys.trailer])
+      + (page == nil ? [] : [text.keys.openPage, text.keys.copyLink])
+  }
 
   /// Starts the load, unless it is still running after the screen was covered.
   override func viewWillAppear() {
@@ -82,6 +104,19 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
 
   override func handle(_ key: Key) -> Bool {
     if let page, handle(key, on: page, text) { return true }
+    if key == .character("t"), let trailer = trailer() {
+      open(trailer, text)
+      return true
+    }
+    if key == .character("n"), viewModel.hasMorePictures {
+      viewModel.didSelectNextPicture()
+      setNeedsDisplay()
+      return true
+    }
+    if key == .character("m"), let showMore {
+      showMore()
+      return true
+    }
     guard key != .character("r") else {
       picture.reload()
       load.start { [viewModel] in await viewModel.didRetry() }

@@ -14,8 +14,11 @@ struct KeyStrings: Localized, Sendable {
   let help: KeyHint
   let keep: KeyHint
   let list: KeyHint
+  let lists: KeyHint
+  let more: KeyHint
   let moreKeys: KeyHint
   let move: KeyHint
+  let nextPicture: KeyHint
   let nextTab: KeyHint
   let open: KeyHint
   let openPage: KeyHint
@@ -27,6 +30,7 @@ struct KeyStrings: Localized, Sendable {
   let signOut: KeyHint
   let sort: KeyHint
   let startAgain: KeyHint
+  let trailer: KeyHint
   /// The keys of all screens, for the help; those of a page are inserted after the first few.
   let all: HelpStrings
 
@@ -43,8 +47,11 @@ struct KeyStrings: Localized, Sendable {
     help: KeyHint("?", "help"),
     keep: KeyHint("Esc", "stay signed in"),
     list: KeyHint("Esc", "list"),
+    lists: KeyHint("c", "genres"),
+    more: KeyHint("m", "more"),
     moreKeys: KeyHint("Esc", "more keys"),
     move: KeyHint("↑↓", "move"),
+    nextPicture: KeyHint("n", "next picture"),
     nextTab: KeyHint("Tab", "next tab"),
     open: KeyHint("Enter", "details"),
     openPage: KeyHint("o", "browser"),
@@ -56,6 +63,7 @@ struct KeyStrings: Localized, Sendable {
     signOut: KeyHint("s", "sign out"),
     sort: KeyHint("s", "sort"),
     startAgain: KeyHint("r", "start again"),
+    trailer: KeyHint("t", "trailer"),
     all: .english
   )
 
@@ -72,8 +80,11 @@ struct KeyStrings: Localized, Sendable {
     help: KeyHint("?", "ayuda"),
     keep: KeyHint("Esc", "mantener la sesión"),
     list: KeyHint("Esc", "lista"),
+    lists: KeyHint("c", "géneros"),
+    more: KeyHint("m", "más"),
     moreKeys: KeyHint("Esc", "más teclas"),
     move: KeyHint("↑↓", "mover"),
+    nextPicture: KeyHint("n", "otra imagen"),
     nextTab: KeyHint("Tab", "otra pestaña"),
     open: KeyHint("Intro", "detalles"),
     openPage: KeyHint("o", "navegador"),
@@ -85,6 +96,7 @@ struct KeyStrings: Localized, Sendable {
     signOut: KeyHint("s", "cerrar sesión"),
     sort: KeyHint("s", "ordenar"),
     startAgain: KeyHint("r", "empezar de nuevo"),
+    trailer: KeyHint("t", "tráiler"),
     all: .spanish
   )
 }

@@ -16,6 +16,7 @@ extension MovieDetailsViewModel: DetailsViewModel {
       [facts?.releaseText, facts?.runtimeText, facts?.genresText].map { StyledText($0 ?? "") }
         + [StyledText(facts?.voteText ?? "", .rating)],
       [StyledText(overview.value)],
+      facts?.makers.map { StyledText($0.line) } ?? [],
       cast.isEmpty ? [] : [StyledText(text.cast, .bold)] + cast.map { StyledText($0.line) },
     ]
   }

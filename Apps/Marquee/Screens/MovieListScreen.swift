@@ -2,29 +2,45 @@ import Binding
 import Foundation
 import MovieSearchPresentation
 
-/// The search field with its suggestions, and the list of matching movies.
+/// The search field with its suggestions, and a list of movies: popular ones until a search.
 final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
+  private let first: MoviesListQuery
+
+  /// - Parameters:
+  ///   - viewModel: The view model of the list.
+  ///   - first: The list to show first; a screen that begins with popular movies begins in the field.
+  ///   - text: The strings of the screen.
+  ///   - now: Returns the current time, for the age of stored rows.
+  ///   - makeDetails: Creates the details of a row, to show beside the list.
   init(
     viewModel: MoviesListViewModel,
+    showing first: MoviesListQuery,
     text: ScreenStrings,
     now: @escaping () -> Date = { Date() },
     makeDetails: @escaping @MainActor (MoviesListItemViewModel) -> Screen
   ) {
+    self.first = first
     super.init(
       viewModel: viewModel,
       text: text,
-      field: SearchField(maximumLength: MoviesListViewModel.maximumQueryLength, isTyping: true),
+      field: SearchField(
+        maximumLength: MoviesListViewModel.maximumQueryLength,
+        isTyping: first == .popular
+      ),
       now: now,
       makeDetails: makeDetails
     )
   }
 
   override func viewWillAppear() {
+    if case .idle = activity { start(.search(first)) }
     if field.isTyping { showSuggestions() }
   }
 
-  override func query(for text: String) -> String? {
-    text.allSatisfy(\.isWhitespace) ? nil : text
+  /// Returns a search; without text, popular movies.
+  override func query(for text: String) -> MoviesListQuery? {
+    let query = MoviesListQuery.search(text)
+    return query.isBlank ? .popular : query
   }
 
   override func showSuggestions() {
@@ -35,13 +51,28 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
     viewModel.closeQueriesSuggestions()
   }
 
-  override var idleMessage: (text: String, keys: [KeyHint]) { (text.typeATitle, text.firstKeys) }
+  override var fieldHint: String { text.typeATitle }
+
+  /// What the list contains, unless the field shows it.
+  override var filters: [String] {
+    guard wantedQuery.text.isEmpty else { return [] }
+    let isShown = wantedQuery == viewModel.query.value
+    return [isShown ? viewModel.title : viewModel.text.title(of: wantedQuery)]
+  }
+
+  override var pageKeys: [KeyHint] { [text.keys.lists] }
+
+  override func handle(_ key: Key) -> Bool {
+    guard key == .character("c"), !field.isTyping else { return super.handle(key) }
+    viewModel.showLists { [weak self] in self?.start(.search($0)) }
+    return true
+  }
 }
 
 extension MoviesListViewModel: PagedListViewModel {
-  var queryText: String { query.value }
+  var queryText: String { query.value.text }
 
-  func loadFirstPage(of query: String) async { await didSearch(query: query) }
+  func loadFirstPage(of query: MoviesListQuery) async { await didRequest(query) }
 
   func cancelLoad() { didCancelSearch() }
 }

@@ -54,8 +54,8 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   func closeSuggestions() {}
 
-  /// The text and the keys to show before the first load.
-  var idleMessage: (text: String, keys: [KeyHint]) { ("", []) }
+  /// The text to show in the empty field.
+  var fieldHint: String { "" }
 
   /// The filters and the order of the rows, apart from the text in the field.
   var filters: [String] { [] }
@@ -230,7 +230,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   private func drawList(in frame: inout Frame, rows: Range<Int>) {
     guard let fieldRow = rows.first else { return }
-    field.draw(in: &frame, row: fieldRow, label: text.search)
+    field.draw(in: &frame, row: fieldRow, label: text.search, hint: fieldHint)
     if !field.isTyping {
       let search = ClickAction.key(.character("/"))
       frame.addTarget(search, rows: fieldRow..<fieldRow + 1, columns: 0..<frame.columns)
@@ -238,7 +238,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     let status = StatusArea(error: error, area: rows, columns: frame.columns)
     let list = status.content.dropFirst()
     if let message {
-      frame.writeCentered(message, keys: isIdle ? idleMessage.keys : [], rows: list)
+      frame.writeCentered(message, rows: list)
     } else {
       drawRows(in: &frame, rows: list)
     }
@@ -270,14 +270,11 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private var message: String? {
     guard ids.isEmpty else { return nil }
     return switch activity {
-    case .idle: idleMessage.text
-    case .loading: "\(spinner.next()) \(text.loading)"
+    case .idle, .loading: "\(spinner.next()) \(text.loading)"
     case .cancelled: text.cancelled
     case .done: error.isEmpty ? viewModel.unreadableText ?? text.wording.nothingFound : ""
     }
   }
-
-  private var isIdle: Bool { if case .idle = activity { true } else { false } }
 
   private var error: [String] { text.error(of: viewModel, now: now()) }
 

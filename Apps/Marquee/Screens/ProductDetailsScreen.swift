@@ -21,7 +21,9 @@ extension ProductDetailsViewModel: DetailsViewModel {
   private var offer: [StyledText] {
     let stock = item.value?.stockText ?? ""
     return [
-      line([item.value?.price, facts.value?.discountText]),
+      line([
+        item.value?.price, text.before(facts.value?.oldPrice ?? ""), facts.value?.discountText,
+      ]),
       line([item.value?.stars], .rating),
       line(
         [stock.isEmpty ? facts.value?.availability : stock, facts.value?.minimumOrderText],

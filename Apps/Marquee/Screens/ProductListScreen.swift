@@ -4,12 +4,16 @@ import ProductsPresentation
 
 /// The list of products: all of them, those of a search, or those of a category.
 final class ProductListScreen: PagedListScreen<ProductListViewModel> {
+  private let first: ProductListQuery
+
   init(
     viewModel: ProductListViewModel,
+    showing first: ProductListQuery,
     text: ScreenStrings,
     now: @escaping () -> Date = { Date() },
     makeDetails: @escaping @MainActor (ProductListItemViewModel) -> Screen
   ) {
+    self.first = first
     super.init(
       viewModel: viewModel,
       text: text,
@@ -20,7 +24,7 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
   }
 
   override func viewWillAppear() {
-    if case .idle = activity { start(.search(viewModel.query.value)) }
+    if case .idle = activity { start(.search(first)) }
   }
 
   /// Returns a search within the list's category and order; without text, all products.

@@ -7,9 +7,8 @@ struct ScreenStrings: Localized, Sendable {
   let keys: KeyStrings
   let search: String
   let typeATitle: String
-  /// The keys that the first screen explains.
-  let firstKeys: [KeyHint]
   let recentQueries: String
+  let lists: String
   let poster: String
   let picture: String
   let movies: String
@@ -50,20 +49,15 @@ struct ScreenStrings: Localized, Sendable {
     keys: .english,
     search: "Search: ",
     typeATitle: "Type a title and press Enter.",
-    firstKeys: [
-      KeyHint("Tab", "products"),
-      KeyHint("Esc a", "account: sign in and out"),
-      KeyHint("Esc ?", "all keys"),
-      KeyHint("Ctrl-C", "quit"),
-    ],
     recentQueries: "Recent searches",
+    lists: "Films",
     poster: "Poster",
     picture: "Picture",
     movies: "Movies",
     products: "Products",
     order: {
       switch $0 {
-      case .relevance: "default order"
+      case .relevance: "featured"
       case .cheapest: "lowest price first"
       case .dearest: "highest price first"
       case .bestRated: "best rated first"
@@ -93,20 +87,15 @@ struct ScreenStrings: Localized, Sendable {
     keys: .spanish,
     search: "Buscar: ",
     typeATitle: "Escriba un título y pulse Intro.",
-    firstKeys: [
-      KeyHint("Tab", "productos"),
-      KeyHint("Esc a", "cuenta: iniciar y cerrar sesión"),
-      KeyHint("Esc ?", "todas las teclas"),
-      KeyHint("Ctrl-C", "salir"),
-    ],
     recentQueries: "Búsquedas recientes",
+    lists: "Películas",
     poster: "Póster",
     picture: "Imagen",
     movies: "Películas",
     products: "Productos",
     order: {
       switch $0 {
-      case .relevance: "orden predeterminado"
+      case .relevance: "destacados"
       case .cheapest: "más baratos primero"
       case .dearest: "más caros primero"
       case .bestRated: "mejor valorados primero"

@@ -39,8 +39,16 @@ struct SearchField {
     return field.handle(key)
   }
 
-  func draw(in frame: inout Frame, row: Int, label: String) {
+  /// Draws the field.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame to draw in.
+  ///   - row: The row of the frame.
+  ///   - label: The text before the field.
+  ///   - hint: The text in an empty field.
+  func draw(in frame: inout Frame, row: Int, label: String, hint: String = "") {
     let start = frame.write(label, row: row, column: 1, style: .bold)
+    if isTyping, text.isEmpty { frame.write(hint, row: row, column: start, style: .dim) }
     let (visible, cursor) = field.visible(columns: frame.columns - start - 1)
     let style: Style = field.isSelected ? .reversed : isTyping ? .plain : .dim
     frame.write(visible, row: row, column: start, style: style)

@@ -247,24 +247,12 @@ extension Frame {
 }
 
 extension Frame {
-  /// Writes text in the middle of an area, wrapped to its width, and keys below it if they fit.
-  mutating func writeCentered(_ text: String, keys: [KeyHint] = [], rows area: Range<Int>) {
+  /// Writes text in the middle of an area, wrapped to its width.
+  mutating func writeCentered(_ text: String, rows area: Range<Int>) {
     let lines = text.wrapped(to: columns - 2)
-    let keys = lines.count + 1 + keys.count <= area.count ? keys : []
-    let height = lines.count + (keys.isEmpty ? 0 : 1 + keys.count)
-    let rows = area.dropFirst(max(0, (area.count - height) / 2))
+    let rows = area.dropFirst(max(0, (area.count - lines.count) / 2))
     for (row, line) in zip(rows, lines) {
       write(line, row: row, column: max(1, (columns - line.displayWidth) / 2))
-    }
-    let keyWidth = (keys.map(\.key.displayWidth).max() ?? 0) + 2
-    let width = keyWidth + (keys.map(\.meaning.displayWidth).max() ?? 0)
-    let start = max(1, (columns - width) / 2)
-    for (row, key) in zip(rows.dropFirst(lines.count + 1), keys) {
-      if let pressed = key.pressed {
-        addTarget(.key(pressed), rows: row..<row + 1, columns: start..<max(start, columns))
-      }
-      write(key.key, row: row, column: start, style: .bold)
-      write(key.meaning, row: row, column: start + keyWidth, style: .dim)
     }
   }
 

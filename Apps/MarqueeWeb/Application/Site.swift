@@ -12,10 +12,12 @@ struct Site: Sendable {
   init(_ container: AppDIContainer, url: SiteURL?) throws {
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     let assets = Assets()
+    let address = SiteAddress(url: url, language: container.language)
     let pages = PageRenderer(
       templates: try Templates(),
       assets: assets,
-      sharedPages: container.sharedPages
+      sharedPages: container.sharedPages,
+      address: address
     )
     router.addMiddleware {
       RequestExecutor(executor: container.requestExecutor)
@@ -38,17 +40,32 @@ struct Site: Sendable {
       )
     }
     assets.addRoutes(to: router)
+    SiteFiles(assets: assets, address: address).addRoutes(to: router)
+    Sitemap(container: container, address: address).addRoutes(to: router)
     HealthRoutes(sessions: container.sessions, warn: container.warn).addRoutes(to: router)
+    HomePage(container: container, pages: pages).addRoutes(to: router)
     RecentQueriesPages(container: container, pages: pages).addRoutes(to: router)
     MovieListPage(container: container, pages: pages).addRoutes(to: router)
     MovieDetailsPage(container: container, pages: pages).addRoutes(to: router)
     ProductListPage(container: container, pages: pages).addRoutes(to: router)
     ProductDetailsPage(container: container, pages: pages).addRoutes(to: router)
     if let accounts = container.accounts {
-      SignInRoutes(accounts: accounts, pages: pages, url: url, warn: container.warn)
-        .addRoutes(to: router)
-      AccountPage(accounts: accounts, pages: pages, url: url, warn: container.warn)
-        .addRoutes(to: router)
+      SignInRoutes(
+        accounts: accounts,
+        container: container,
+        pages: pages,
+        url: url,
+        warn: container.warn
+      )
+      .addRoutes(to: router)
+      AccountPage(
+        accounts: accounts,
+        container: container,
+        pages: pages,
+        url: url,
+        warn: container.warn
+      )
+      .addRoutes(to: router)
     }
     WrongMethods(pages: pages).addRoutes(to: router)
     responder = router.buildResponder()

@@ -4,7 +4,9 @@ const policy = globalThis.trustedTypes?.createPolicy("marquee", { createHTML: (t
 
 /** Fetches a page of the site, and returns its document. */
 async function fetchPage(url, signal) {
-  const response = await fetch(url, { signal, headers: { Accept: "text/html" } });
+  /** @type {any} Pictures wait for it. */
+  const options = { signal, priority: "high", headers: { Accept: "text/html" } };
+  const response = await fetch(url, options);
   const text = await response.text();
   const html = policy ? policy.createHTML(text) : text;
   return { ok: response.ok, page: new DOMParser().parseFromString(html, "text/html") };
@@ -15,21 +17,72 @@ const newest = (page) => page.querySelector("main > .fresh") ?? page.querySelect
 
 const announce = (text) => { document.querySelector("[role=status]").textContent = text; };
 
-/* Current rows after stored ones wait until they are complete. Then they take their place at once,
-   so that the page does not scroll, and the focus stays on the same link or field. */
+/** What identifies a node among its siblings: the address of a row, otherwise the kind of node. */
+function key(node) {
+  if (!(node instanceof Element)) return node.nodeName;
+  const link = node.localName === "li" ? node.querySelector("a") : node;
+  return `${node.localName} ${link?.getAttribute("href") ?? node.className}`;
+}
+
+/** The children of a node without the white space between them. */
+const parts = (node) => [...node.childNodes].filter((child) => child instanceof Element || child.data.trim());
+
+/** Moves a node, with its focus in browsers that can. */
+function insert(/** @type {any} */ parent, node, place) {
+  if (parent.moveBefore && node.parentNode === parent) parent.moveBefore(node, place);
+  else parent.insertBefore(node, place);
+}
+
+/** Turns a node into another one, and keeps what both have. */
+function update(old, current) {
+  if (old.isEqualNode(current)) return;
+  if (!(old instanceof Element)) {
+    old.data = current.data;
+    return;
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!current.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of current.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  const known = parts(old);
+  const kept = parts(current).map((child) => {
+    const index = known.findIndex((other) => key(other) === key(child));
+    return { child, match: index < 0 ? null : known.splice(index, 1)[0] };
+  });
+  for (const child of known) child.remove();
+  let rest = parts(old);
+  for (const { child, match } of kept) {
+    if (!match || match !== rest[0]) insert(old, match ?? child, rest[0] ?? null);
+    rest = rest.filter((node) => node !== match);
+    if (match) update(match, child);
+  }
+}
+
+/* Current rows after stored ones wait until they are complete. Then the stored section becomes the
+   current one, and keeps the focus, the selection, the pictures and the position of its rows. */
 function replace(stored, fresh) {
-  const focused = stored.contains(document.activeElement) && document.activeElement;
-  const name = (element) => element.getAttribute("href") ?? element.name;
-  const same = (section) => [...section.querySelectorAll(focused.localName)]
-    .filter((element) => name(element) === name(focused));
-  const counterpart = focused && same(fresh)[same(stored).indexOf(focused)];
+  const focused = document.activeElement instanceof HTMLElement && stored.contains(document.activeElement)
+    && document.activeElement;
+  const rows = [...stored.querySelectorAll("li, h1, p")];
+  const top = (element) => element.getBoundingClientRect().top;
+  const places = [focused, ...rows.filter((row) => top(row) >= 0)]
+    .filter((element) => element).map((element) => ({ element, top: top(element) }));
+  const root = document.documentElement;
+  root.style.overflowAnchor = "none";
+  fresh.remove();
   fresh.hidden = false;
-  if (focused) (counterpart ?? document.querySelector("main")).focus({ preventScroll: true });
+  update(stored, fresh);
+  const place = places.find(({ element }) => element.isConnected);
+  if (place && scrollY > 0) scrollBy(0, top(place.element) - place.top);
+  root.style.overflowAnchor = "";
+  if (focused) (focused.isConnected ? focused : document.querySelector("main")).focus({ preventScroll: true });
   announce(document.querySelector("[data-updated]").getAttribute("data-updated"));
 }
 
 if (document.readyState === "loading") {
-  const section = (kind) => /** @type {HTMLElement} */ (document.querySelector(`main > .${kind}`));
+  const section = (kind) => /** @type {HTMLElement} */ ([...document.querySelectorAll(`main > .${kind}`)].at(-1));
   let fresh;
   const observer = new MutationObserver(() => {
     if (fresh || !section("stored") || !section("fresh")) return;
@@ -145,6 +198,13 @@ function suggest(input) {
   form.addEventListener("submit", close);
 }
 
+/** Shows the number of rows in the list. */
+function count(section) {
+  const summary = section.querySelector("[data-shown]");
+  const number = section.querySelectorAll(".grid > li").length;
+  if (summary) summary.textContent = summary.dataset.shown.replace("{}", number.toLocaleString(document.documentElement.lang));
+}
+
 /* Load more: the rows of the next page, added to the list. */
 document.addEventListener("click", async (event) => {
   const link = event.target instanceof Element && event.target.closest("a.more");
@@ -164,6 +224,7 @@ document.addEventListener("click", async (event) => {
     history.replaceState({ first: history.state?.first ?? location.href }, "", link.href);
     history.scrollRestoration = "manual";
     section.querySelector(".summary").replaceWith(next.querySelector(".summary"));
+    count(section);
     const nextBar = next.querySelector(".pages");
     const isEnd = !nextBar.querySelector(".more");
     nextBar.querySelector("[rel=prev]")?.remove();
@@ -191,6 +252,7 @@ async function restore({ first, position }) {
   const section = newest(document);
   section.querySelector(".grid").prepend(...rows);
   section.querySelector("[rel=prev]")?.remove();
+  count(section);
   scrollTo(0, position ?? 0);
 }
 
@@ -199,6 +261,16 @@ if (history.state?.first) restore(history.state).catch(() => {});
 addEventListener("pagehide", () => {
   if (history.state?.first) history.replaceState({ ...history.state, position: scrollY }, "");
 });
+
+/* A menu closes like those of the system. */
+const closeMenu = (event, isDone) => {
+  const menu = document.querySelector("details[open]");
+  if (!(menu instanceof HTMLDetailsElement) || !isDone(menu)) return;
+  menu.open = false;
+  if (event.key) menu.querySelector("summary").focus();
+};
+addEventListener("click", (event) => closeMenu(event, (menu) => !menu.contains(event.target)));
+addEventListener("keydown", (event) => closeMenu(event, () => event.key === "Escape"));
 
 for (const input of document.querySelectorAll("[data-suggestions]")) suggest(input);
 

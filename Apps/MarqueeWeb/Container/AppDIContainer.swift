@@ -1,7 +1,9 @@
 import BackendSupport
+import Binding
 import CachedHTTP
 import CommandLineSupport
 import Crypto
+import Foundation
 import HTTP
 import Logging
 import MovieDetail
@@ -10,10 +12,12 @@ import ProductImagesBackend
 import Products
 import ProductsBackend
 import QuerySuggestions
+import QuerySuggestionsPresentation
 import ServerSupport
 import SharedKernel
 import TMDBBackend
 import TMDBImagesBackend
+import TerminalText
 
 /// The app's container: connects the features with their services, for all visitors.
 ///
@@ -37,6 +41,7 @@ struct AppDIContainer: Sendable {
   let language: Language
   /// Writes a warning for the operator of the server.
   let warn: @Sendable (String) -> Void
+  private let formKey: SymmetricKey
   private let pendingQueries: PendingQueries
   private let inBackground: @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
 
@@ -92,6 +97,7 @@ struct AppDIContainer: Sendable {
     visitors = RememberedVisitors(stores.visitors)
     sessions = stores.sessions
     visitorKey = siteKey.derived(for: "visitor")
+    formKey = siteKey.derived(for: "forms")
     sharedPages = SharedPages(lifetime: pageLifetime)
     self.requestExecutor = requestExecutor
     pictures = PictureLinks(key: siteKey)
@@ -125,6 +131,67 @@ struct AppDIContainer: Sendable {
         }
       }
     }
+  }
+}
+
+extension AppDIContainer {
+  /// The number of a visitor's queries that are stored.
+  private static let mostQueries = 100
+
+  /// Removes one of a visitor's queries or, without text, all of them.
+  ///
+  /// - Throws: `MoviesQueriesError`.
+  func removeQueries(_ text: String?, of visitor: Visitor) async throws {
+    pendingQueries.remove(text, of: visitor)
+    if let text {
+      _ = try await querySuggestions.removeRecentQuery(text, owner: visitor.id)
+    } else {
+      _ = try await querySuggestions.clearRecentQueries(owner: visitor.id)
+    }
+  }
+
+  /// Moves the queries of a visitor to the member as whom the visitor has signed in.
+  ///
+  /// - Throws: `MoviesQueriesError`.
+  func moveQueries(of visitor: Visitor, to member: Visitor) async throws {
+    let viewModel = querySuggestions.makeMoviesQueryListViewModel(
+      language: language,
+      owner: visitor.id,
+      maximumCount: Self.mostQueries
+    )
+    await viewModel.viewWillAppear()
+    let queries = viewModel.items.value.map { ($0.query, member.id) }
+    guard !queries.isEmpty else { return }
+    // The newest query comes first in the list, and is saved last.
+    try await querySuggestions.saveRecentQueries(queries.reversed())
+    try await removeQueries(nil, of: visitor)
+  }
+
+  /// The token for the forms of a visitor, which other sites cannot learn.
+  func formToken(of visitor: Visitor) -> String {
+    Data(HMAC<SHA256>.authenticationCode(for: Data(visitor.id.utf8), using: formKey)).base64URL
+  }
+
+  /// Whether a form with a token was sent by a page for the visitor; compares in constant time.
+  func accepts(formToken: String, of visitor: Visitor) -> Bool {
+    guard let code = Data(base64URL: formToken) else { return false }
+    return HMAC<SHA256>.isValidAuthenticationCode(
+      code,
+      authenticating: Data(visitor.id.utf8),
+      using: formKey
+    )
+  }
+
+  /// Returns the visitor's earlier query that is spelled most like one; `nil` if none is.
+  func nearestQuery(to query: String, of visitor: Visitor?) async -> String? {
+    guard let visitor else { return nil }
+    let viewModel = querySuggestions.makeMoviesQueryListViewModel(
+      language: language,
+      owner: visitor.id,
+      maximumCount: Self.mostQueries
+    )
+    await viewModel.viewWillAppear()
+    return Spelling.nearest(to: query, in: viewModel.items.value.map(\.query))
   }
 }
 

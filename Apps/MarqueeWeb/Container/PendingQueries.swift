@@ -61,6 +61,15 @@ final class PendingQueries: Sendable {
     }
   }
 
+  /// Forgets a waiting query of a visitor or, without text, all of them.
+  func remove(_ text: String?, of visitor: Visitor) {
+    state.withLock { state in
+      state.waiting.removeAll { $0.visitor == visitor && (text == nil || $0.text == text) }
+      state.known = Set(state.waiting)
+    }
+    latest.forget(visitor)
+  }
+
   /// Lets the visitors' next searches be saved, even if they repeat the lost ones.
   func didFailToSave(_ queries: [Query]) {
     for query in queries { latest.forget(query.visitor) }

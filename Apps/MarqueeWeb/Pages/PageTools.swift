@@ -1,6 +1,5 @@
 import Binding
 import Foundation
-import HTTPTypes
 import Hummingbird
 import SharedKernel
 import Wording
@@ -27,7 +26,7 @@ struct PageTools: Sendable {
   ///   - area: The area of the site in which to suggest other pages.
   ///   - title: The title; `nil` if it is unknown.
   ///   - summary: A line that describes the details.
-  ///   - missing: What the page says if the service has nothing to show.
+  ///   - missing: What the page says if the service does not have what it is about.
   ///   - body: The details as HTML; `nil` before they are loaded.
   /// - Returns: The content, or the error.
   func details<ViewModel: ServiceViewModel>(
@@ -35,57 +34,50 @@ struct PageTools: Sendable {
     in area: PageFrame.Area,
     title: String?,
     summary: String,
-    missing: String,
+    missing: ErrorText,
     body: String?
   ) -> PageContent where ViewModel.Failure == ErrorMessage {
-    let error = viewModel.error.value.map { PageError($0, text, missing: missing) }
+    let error = viewModel.error.value.map { PageError($0, text, in: area, missing: missing) }
     return PageContent(
-      title: title ?? error?.text ?? text.noSuchPage,
+      title: title ?? error?.text.title ?? text.untitled,
       summary: summary,
       body: body ?? "",
       age: age(viewModel.storedAt.value),
       error: error,
-      ways: error?.isNotFound == true ? templates.render(.ways, Ways(in: area, text)) : ""
+      ways: error?.isNotFound == true ? Ways(in: area, text) : nil
     )
   }
 }
 
-extension PageError {
-  /// Creates the error of a service for visitors, without the service's address.
-  ///
-  /// - Parameters:
-  ///   - message: The error.
-  ///   - text: The strings in the visitor's language.
-  ///   - missing: What the page says if the service has nothing to show.
-  init(_ message: ErrorMessage, _ text: WebStrings, missing: String? = nil) {
-    switch (message.kind, missing) {
-    case (.service(.connectionRefused), _), (.service(.unknownHost), _):
-      self.init(text: text.serviceAway, status: message.status)
-    case (.service(.notFound), let missing?): self.init(text: missing, status: message.status)
-    default: self.init(text: message.text, status: message.status)
-    }
+extension Request {
+  /// Returns the fields of a posted form; empty for a body that is too large or no form.
+  func form(upTo size: Int) async -> [String: String] {
+    guard let body = try? await body.collect(upTo: size) else { return [:] }
+    let form = try? URLEncodedFormDecoder().decode(
+      [String: String].self,
+      from: String(buffer: body)
+    )
+    return form ?? [:]
   }
-
-  var isNotFound: Bool { status == .notFound }
 }
 
 extension WebContext {
   /// Returns a part of the path of a page, without percent-encoding.
   ///
-  /// - Throws: `PageProblem` for a part that is not UTF-8.
+  /// - Throws: `PageError` for a part that is not UTF-8.
   func requirePart(_ name: String) throws -> String {
     guard let part = parameters.get(name)?.removingPercentEncoding else {
-      throw PageProblem.notFound(in: language)
+      throw PageError.notFound(in: language)
     }
     return part
   }
 
   /// Returns the number in the path of a page.
   ///
-  /// - Throws: `PageProblem` for anything but a number above 0.
+  /// - Throws: `PageError` for anything but a number above 0.
   func requireID() throws -> Int {
     guard let id = Int(try requirePart("id")), id > 0 else {
-      throw PageProblem.notFound(in: language)
+      throw PageError.notFound(in: language)
     }
     return id
   }

@@ -17,10 +17,20 @@ protocol ServiceView: SendableMetatype {
 extension PageRenderer {
   /// Responds with a page that all visitors share, like `LivePage`, and creates its view in the task
   /// that loads the data.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - frame: The frame around the content.
+  ///   - didReuse: Called with the content if nothing is loaded.
+  ///   - stillKnown: Returns links for a visitor who gets nothing but an error.
+  ///   - makeView: Creates the view.
+  /// - Returns: The response.
+  /// - Throws: `CancellationError`.
   func response<View: ServiceView>(
     to request: Request,
     _ frame: PageFrame,
     didReuse: (PageContent) -> Void = { _ in },
+    stillKnown: @escaping @Sendable () async -> Ways? = { nil },
     makeView: @escaping @Sendable () -> View
   ) async throws -> Response {
     try await LivePage(pages: self, frame: frame, audience: .everyone)
@@ -28,7 +38,7 @@ extension PageRenderer {
         let view = makeView()
         output.follow(view.viewModel.items) { view.viewModel.showsStored ? view.content : nil }
         await view.load()
-        return view.content
+        return await view.content.leading(on: stillKnown)
       }
   }
 }
@@ -40,12 +50,18 @@ protocol ListView: ServiceView where ViewModel: PagedList {
   /// The number of the page, counting from 1.
   var page: Int { get }
   var title: String { get }
+  /// The area of the site to which the list belongs.
+  var area: PageFrame.Area { get }
   static var template: Templates.Name { get }
   /// The values that the template shows.
   var values: Values { get }
   var body: RenderedBody<Values> { get }
-  /// Links for a visitor who finds nothing on this page, as HTML.
-  var ways: String { get }
+  /// Links for a visitor who finds nothing on this page; `nil` if it shows something.
+  var ways: Ways? { get }
+  /// Whether the page contains something about one visitor.
+  var isPersonal: Bool { get }
+  /// Whether search engines may list the page.
+  var isListed: Bool { get }
 
   /// Returns the address of a page of the list.
   func link(toPage number: Int) -> PageLink
@@ -53,32 +69,53 @@ protocol ListView: ServiceView where ViewModel: PagedList {
 }
 
 extension ListView {
-  var ways: String { "" }
+  var ways: Ways? { emptyListWays }
+  var isPersonal: Bool { false }
 
-  func error(_ message: ErrorMessage) -> PageError { PageError(message, tools.text) }
+  /// Links for a visitor whose list is empty; `nil` for any other list.
+  var emptyListWays: Ways? {
+    if isBeyondEnd {
+      let first = link(toPage: 1).text
+      return Ways(links: [LinkValues(url: first, text: tools.text.firstPage)])
+    }
+    return hasNothing ? Ways(in: area, tools.text) : nil
+  }
+
+  func error(_ message: ErrorMessage) -> PageError {
+    PageError(message, tools.text, in: area, missing: tools.text.errors.noPage)
+  }
 
   var content: PageContent {
     let error = error
     return PageContent(
-      title: title,
+      title: viewModel.isEmpty ? error?.text.title ?? title : title,
       summary: viewModel.isEmpty ? "" : summary,
+      shown: viewModel.totalPages > 1 ? shown : nil,
       body: viewModel.hasLoaded && !(viewModel.isEmpty && error != nil)
         ? body.html(of: values) { tools.templates.render(Self.template, $0) } : "",
       age: tools.age(viewModel.storedAt.value),
       error: error,
-      ways: ways
+      isPersonal: isPersonal,
+      ways: ways,
+      about: viewModel.isEmpty ? nil : about(summary)
     )
+  }
+
+  private func about(_ summary: String) -> PageAbout {
+    PageAbout(description: "\(title): \(summary)", isListed: isListed)
   }
 
   /// Why there are no rows: for example, the page is past the last one.
   var error: PageError? {
-    guard page > 1, viewModel.currentPage == page, viewModel.isEmpty,
-      viewModel.unreadableCount == 0
-    else { return viewModel.error.value.map(error) }
-    return PageError(
-      text: tools.text.noSuchPageNumber("\(page)", max(viewModel.totalPages, 1)),
-      status: .badRequest
-    )
+    guard isBeyondEnd else { return viewModel.error.value.map(error) }
+    return .noPage(upTo: max(viewModel.totalPages, 1), tools.text.errors)
+  }
+
+  private var isBeyondEnd: Bool { page > 1 && viewModel.currentPage == page && hasNothing }
+
+  /// Whether the service has responded with an empty list.
+  var hasNothing: Bool {
+    viewModel.hasLoaded && viewModel.isEmpty && viewModel.unreadableCount == 0
   }
 
   /// The line about the rows, including those that could not be read.
@@ -88,15 +125,22 @@ extension ListView {
       wording.number(viewModel.currentPage),
       wording.number(viewModel.totalPages)
     )
-    let found = [viewModel.totalText, place].compactMap(\.self).joined(separator: ", ")
-    return [found, viewModel.unreadableText].compactMap(\.self).joined(separator: " · ")
+    let found = [viewModel.totalText, viewModel.totalPages > 1 ? place : nil]
+    return line(found.compactMap(\.self).joined(separator: ", "))
+  }
+
+  /// The line about the rows on several pages, with `{}` for their number.
+  private var shown: String? { viewModel.totalText.map { line(tools.text.shown("{}", $0)) } }
+
+  private func line(_ found: String) -> String {
+    [found, viewModel.unreadableText ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// The message of a page without rows.
-  var nothingFound: String { viewModel.unreadableText ?? tools.text.wording.nothingFound }
+  var nothingFound: String { viewModel.unreadableText ?? tools.text.checkSpelling }
 
   /// The links to the pages around this one.
-  var paging: Paging { Paging(viewModel, link: link, text: tools.text) }
+  var paging: Paging? { Paging(viewModel, link: link, text: tools.text) }
 }
 
 /// The body of a page, rendered again only if its values have changed.
@@ -122,7 +166,9 @@ struct Paging: Equatable {
   /// What a script announces after the last page.
   let end: String
 
-  init(_ list: some PagedList, link: (Int) -> PageLink, text: WebStrings) {
+  /// Creates the links; `nil` for a list on one page.
+  init?(_ list: some PagedList, link: (Int) -> PageLink, text: WebStrings) {
+    guard list.currentPage > 1 || list.hasMorePages else { return nil }
     label = text.pages
     end = text.end
     previous =

@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The style sheet and the script, at addresses that change with their content.
+/// The style sheet, the script and the icons, at addresses that change with their content.
 struct Assets: Sendable {
   struct Asset: Sendable {
     private let name: String
@@ -39,12 +39,22 @@ struct Assets: Sendable {
     PackageResources.marquee_js
   )
   let icon = Asset("icon", "svg", type: "image/svg+xml", PackageResources.icon_svg)
+  let icon192 = Asset("icon-192", "png", type: "image/png", PackageResources.icon_192_png)
+  let icon512 = Asset("icon-512", "png", type: "image/png", PackageResources.icon_512_png)
+  /// Fills its square, for systems that cut out a shape of their own.
+  let maskableIcon = Asset(
+    "icon-maskable",
+    "png",
+    type: "image/png",
+    PackageResources.icon_maskable_png
+  )
+  let appleIcon = Asset("icon-apple", "png", type: "image/png", PackageResources.icon_apple_png)
 
   func addRoutes(to router: Router<WebContext>) {
-    let assets = [style, script, icon]
+    let assets = [style, script, icon, icon192, icon512, maskableIcon, appleIcon]
     router.get("assets/:name") { request, context in
       guard let asset = assets.first(where: { $0.hasPath(request.uri.path) }) else {
-        throw PageProblem.notFound(in: context.language)
+        throw PageError.notFound(in: context.language)
       }
       return Self.response(asset, at: request.uri.path)
     }

@@ -24,7 +24,7 @@ struct FrameStrings: Localized, Sendable {
     searchProducts: "Search products",
     suggestions: "Recent searches",
     signIn: "Sign in",
-    updated: "The page has been updated."
+    updated: "Updated"
   )
 
   static let spanish = FrameStrings(
@@ -37,6 +37,6 @@ struct FrameStrings: Localized, Sendable {
     searchProducts: "Buscar productos",
     suggestions: "Búsquedas recientes",
     signIn: "Iniciar sesión",
-    updated: "La página se ha actualizado."
+    updated: "Actualizado"
   )
 }

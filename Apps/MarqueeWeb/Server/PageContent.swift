@@ -1,21 +1,60 @@
-import HTTPTypes
-
 /// The content of a page at one moment.
 struct PageContent: Equatable, Sendable {
   var title: String
   /// A line that describes the data, such as "160 films, page 1 of 8".
   var summary = ""
+  /// The summary of a list to which a script adds rows, with `{}` for their number; `nil` for
+  /// anything else.
+  var shown: String?
   /// The data as HTML; "" if there is none.
   var body: String
   /// "stored 5 minutes ago"; `nil` if the data is current.
   var age: String?
   var error: PageError?
-  /// Links for a visitor for whom the page has nothing to show, as HTML.
-  var ways = ""
-}
+  /// Whether the content contains something about one visitor, and must not be shared.
+  var isPersonal = false
+  /// Where a visitor for whom the page has nothing to show can continue.
+  var ways: Ways?
+  /// What other sites show of the page; `nil` for a page that only concerns its visitor.
+  var about: PageAbout?
 
-/// An error on a page.
-struct PageError: Equatable, Sendable {
-  let text: String
-  let status: HTTPResponse.Status
+  init(
+    title: String,
+    summary: String = "",
+    shown: String? = nil,
+    body: String,
+    age: String? = nil,
+    error: PageError? = nil,
+    isPersonal: Bool = false,
+    ways: Ways? = nil,
+    about: PageAbout? = nil
+  ) {
+    self.title = title
+    self.summary = summary
+    self.shown = shown
+    self.body = body
+    self.age = age
+    self.error = error
+    self.isPersonal = isPersonal
+    self.ways = ways
+    self.about = about
+  }
+
+  /// Creates the content of a page that has nothing to show but an error.
+  init(_ error: PageError, ways: Ways? = nil) {
+    self.init(title: error.text.title, body: "", error: error, ways: ways)
+  }
+
+  /// Whether the page has nothing to show but an error.
+  var isDeadEnd: Bool { body.isEmpty && error != nil }
+
+  /// Adds links for a visitor who gets nothing but an error.
+  ///
+  /// They may be the visitor's own: a page with an error is never shared.
+  func leading(on stillKnown: () async -> Ways?) async -> PageContent {
+    guard isDeadEnd, ways == nil else { return self }
+    var content = self
+    content.ways = await stillKnown()
+    return content
+  }
 }

@@ -31,16 +31,23 @@ extension Request {
   ///   - last: The last page that the service may have.
   ///   - language: The visitor's language.
   /// - Returns: The number of the page.
-  /// - Throws: `PageProblem` for anything but a number from 1 to `last`.
+  /// - Throws: `PageError` for anything but a number from 1 to `last`.
   func pageNumber(upTo last: Int, in language: Language) throws -> Int {
     let text = parameter("page")
     guard !text.isEmpty else { return 1 }
     guard let number = Int(text), (1...last).contains(number), text == "\(number)" else {
-      throw PageProblem(
-        status: .badRequest,
-        text: WebStrings(language).noSuchPageNumber(String(text.prefix(scalars: 20)), last)
-      )
+      throw PageError.noPage(upTo: last, ErrorStrings(language))
     }
     return number
+  }
+}
+
+extension PageError {
+  /// Creates the error for a page that a list does not have.
+  static func noPage(upTo last: Int, _ errors: ErrorStrings) -> PageError {
+    PageError(
+      ErrorText(title: errors.noPage.title, advice: errors.noPageNumber(last)),
+      .badRequest
+    )
   }
 }

@@ -2,11 +2,12 @@ import Binding
 
 /// Receives a view model's output while it loads, in the task that loads it.
 final class PageOutput {
-  private let send: (PageContent) -> Void
+  /// Sends stored data.
+  let send: @Sendable (PageContent) -> Void
   private var endings: [() -> Void] = []
 
   /// - Parameter send: Called with stored data.
-  init(_ send: @escaping (PageContent) -> Void) {
+  init(_ send: @escaping @Sendable (PageContent) -> Void) {
     self.send = send
   }
 

@@ -58,6 +58,7 @@ struct PageRenderer: Sendable {
   let templates: Templates
   let assets: Assets
   let sharedPages: SharedPages
+  var address = SiteAddress(url: nil, language: .english)
 
   static let cacheControl = "private, no-cache"
 
@@ -108,7 +109,9 @@ struct PageRenderer: Sendable {
   }
 
   func head(_ frame: PageFrame, _ content: PageContent) -> String {
-    templates.render(.head, HeadValues(frame, title: content.title, assets: assets))
+    let icon = assets.icon512.path
+    let meta = templates.render(.meta, MetaValues(frame, content, address, icon: icon))
+    return templates.render(.head, HeadValues(frame, meta: meta, assets: assets))
   }
 
   func foot(_ frame: PageFrame) -> String {
@@ -122,28 +125,16 @@ struct PageRenderer: Sendable {
   /// Returns the part after a section with stored data: nothing new, an error, or current data.
   func ending(_ content: PageContent, after stored: PageContent, _ frame: PageFrame) -> String {
     if let error = content.error {
-      return templates.render(.late, LateValues(error: error.text, isCurrent: false))
+      return templates.render(.late, LateValues(AlertValues(error, content, frame)))
     }
     if content.body == stored.body, content.summary == stored.summary {
-      return templates.render(.late, LateValues(error: nil, isCurrent: true))
+      return templates.render(.late, LateValues(nil))
     }
     return section("fresh", content, frame)
   }
 
   private func section(_ kind: String, _ content: PageContent, _ frame: PageFrame) -> String {
-    templates.render(
-      .section,
-      SectionValues(
-        kind: kind,
-        title: content.title,
-        summary: content.summary,
-        age: content.body.isEmpty ? nil : content.age,
-        updating: kind == "stored" ? WebStrings(frame.language).updating : nil,
-        error: content.error?.text == content.title ? nil : content.error?.text,
-        body: content.body,
-        ways: content.ways
-      )
-    )
+    templates.render(.section, SectionValues(kind, content, frame))
   }
 }
 
@@ -162,10 +153,12 @@ extension Request {
 
 private struct HeadValues {
   let language: String
-  let title: String
+  /// What other sites read, as HTML.
+  let meta: String
   let styleURL: String
   let scriptURL: String
   let iconURL: String
+  let appleIconURL: String
   let text: FrameStrings
   let isMovies: Bool
   let isProducts: Bool
@@ -175,13 +168,14 @@ private struct HeadValues {
   let account: String?
   let signIn: String?
 
-  init(_ frame: PageFrame, title: String, assets: Assets) {
+  init(_ frame: PageFrame, meta: String, assets: Assets) {
     let text = FrameStrings(frame.language)
     language = frame.language.code
-    self.title = title
+    self.meta = meta
     styleURL = assets.style.path
     scriptURL = assets.script.path
     iconURL = assets.icon.path
+    appleIconURL = assets.appleIcon.path
     self.text = text
     isMovies = frame.area == .movies
     isProducts = frame.area == .products
@@ -222,15 +216,74 @@ private struct FootValues {
 private struct SectionValues {
   let kind: String
   let title: String
-  let summary: String
+  let summary: String?
+  let shown: String?
   let age: String?
   let updating: String?
-  let error: String?
+  /// An error above the data, or above what the visitor can do about it.
+  let error: AlertValues?
   let body: String
-  let ways: String
+  let deadEnd: DeadEndValues?
+
+  init(_ kind: String, _ content: PageContent, _ frame: PageFrame) {
+    self.kind = kind
+    title = content.title
+    summary = content.summary.isEmpty ? nil : content.summary
+    shown = content.shown
+    age = content.body.isEmpty ? nil : content.age
+    updating = kind == "stored" ? WebStrings(frame.language).updating : nil
+    body = content.body
+    error = content.isDeadEnd ? nil : content.error.map { AlertValues($0, content, frame) }
+    deadEnd =
+      content.isDeadEnd || content.ways != nil
+      ? DeadEndValues(content.isDeadEnd ? content.error : nil, content.ways, frame) : nil
+  }
+}
+
+/// An error on a page that shows something else as well.
+private struct AlertValues {
+  /// `nil` if the page shows what it is about.
+  let cause: String?
+  let advice: String
+  /// The address of the page; `nil` if another attempt is pointless.
+  let retry: String?
+  let tryAgain: String
+
+  init(_ error: PageError, _ content: PageContent, _ frame: PageFrame) {
+    let text = WebStrings(frame.language)
+    let isOld = content.age != nil && error.canRetry
+    cause = isOld || error.text.title == content.title ? nil : error.text.title
+    advice = isOld ? "\(text.errors.notUpdated) \(error.text.advice)" : error.text.advice
+    retry = isOld ? frame.target : nil
+    tryAgain = text.tryAgain
+  }
+}
+
+/// What a visitor can do on a page that has nothing to show.
+private struct DeadEndValues {
+  /// `nil` if the page says so itself.
+  let advice: String?
+  let retry: String?
+  let tryAgain: String
+  let homePage: String
+  let ways: Ways?
+
+  init(_ error: PageError?, _ ways: Ways?, _ frame: PageFrame) {
+    let text = WebStrings(frame.language)
+    advice = error?.text.advice
+    retry = error?.canRetry == true ? frame.target : nil
+    tryAgain = text.tryAgain
+    homePage = text.homePage
+    self.ways = ways
+  }
 }
 
 private struct LateValues {
-  let error: String?
+  let error: AlertValues?
   let isCurrent: Bool
+
+  init(_ error: AlertValues?) {
+    self.error = error
+    isCurrent = error == nil
+  }
 }

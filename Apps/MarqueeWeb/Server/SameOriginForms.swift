@@ -10,7 +10,7 @@ struct SameOriginForms: WebMiddleware {
       // Apple's page posts its response, whose state proves its origin.
       request.uri.path != SitePath.appleCallback
     else { return try await next(request, context) }
-    throw PageProblem(status: .forbidden, text: context.text.otherSite)
+    throw PageError(context.text.errors.otherSite, .forbidden)
   }
 
   /// Whether the request was sent by a page of this site or by something other than a browser.

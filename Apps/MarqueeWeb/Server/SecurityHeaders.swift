@@ -9,7 +9,7 @@ struct SecurityHeaders: WebMiddleware {
   /// No inline scripts and styles, and nothing from other hosts.
   static let contentSecurityPolicy = """
     default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-    form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
+    manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types marquee
     """
 

@@ -4,7 +4,9 @@ import TerminalText
 /// The page templates, which are compiled into the program.
 struct Templates: Sendable {
   enum Name: String, CaseIterable {
-    case head, foot, section, late, movies, movie, products, product, links, ways
+    case head, meta, foot, section, late, home, movies, movie, products, product, links, ways
+    case filmCard = "film-card"
+    case productCard = "product-card"
     case signIn = "sign-in"
     case account, `continue`
     /// The links to other pages of a list, included by list templates.
@@ -13,9 +15,13 @@ struct Templates: Sendable {
     fileprivate var source: [UInt8] {
       switch self {
       case .head: PackageResources.head_mustache
+      case .meta: PackageResources.meta_mustache
       case .foot: PackageResources.foot_mustache
       case .section: PackageResources.section_mustache
       case .late: PackageResources.late_mustache
+      case .home: PackageResources.home_mustache
+      case .filmCard: PackageResources.film_card_mustache
+      case .productCard: PackageResources.product_card_mustache
       case .movies: PackageResources.movies_mustache
       case .movie: PackageResources.movie_mustache
       case .products: PackageResources.products_mustache

@@ -31,7 +31,7 @@ struct VisitorCookie: WebMiddleware {
     }
     if let member = context.account?.id {
       // Their queries are kept when they sign out, and are available in their other browsers.
-      context.visitor = Visitor(id: "member:\(member)")
+      context.visitor = .member(member)
       return try await next(request, context)
     }
     var news: Cookie?

@@ -1,22 +1,52 @@
+import MovieSearchPresentation
 import ProductsPresentation
+import TerminalText
 
 /// Links to pages where a visitor can continue, such as the categories of products.
-struct Ways {
+struct Ways: Equatable, Sendable {
+  var heading: String?
   let links: [LinkValues]
+}
 
-  /// Creates the links for a visitor who finds a page missing.
+extension Ways {
+  /// Creates the links for a visitor who finds a page missing; the home page is always linked.
   init(in area: PageFrame.Area, _ text: WebStrings) {
     let products = LinkValues(url: SitePath.products, text: text.allProducts)
-    links =
-      area == .products
-      ? [products, LinkValues(url: SitePath.categories, text: text.categories)]
-      : [LinkValues(url: "/", text: text.frame.searchMovies), products]
+    let categories = LinkValues(url: SitePath.categories, text: text.categories)
+    self.init(links: area == .products ? [products, categories] : [products])
+  }
+
+  /// Creates the links for a visitor whose search finds no films.
+  ///
+  /// - Parameters:
+  ///   - nearest: An earlier search that is spelled alike; `nil` if there is none.
+  ///   - text: The strings in the visitor's language.
+  init(insteadOf nearest: String?, _ text: WebStrings) {
+    let search = nearest.map {
+      LinkValues(url: MoviesListQuery.search($0).link(toPage: 1).text, text: text.didYouMean($0))
+    }
+    let popular = LinkValues(url: SitePath.popular, text: text.allPopular)
+    self.init(links: [search, popular].compactMap(\.self))
   }
 
   /// Creates the links to pages of product categories.
-  init(to choices: [ProductCategoryItemViewModel]) {
-    links = choices.map {
+  ///
+  /// - Parameters:
+  ///   - choices: The categories.
+  ///   - slug: The category that the visitor asked for; the one that is spelled alike comes first.
+  ///   - text: The strings in the visitor's language.
+  init(
+    to choices: [ProductCategoryItemViewModel],
+    insteadOf slug: String? = nil,
+    _ text: WebStrings
+  ) {
+    let meant = slug.flatMap { Spelling.nearest(to: $0, in: choices.compactMap(\.slug)) }
+    let first = choices.first { $0.slug == meant && meant != nil }.map {
+      LinkValues(url: SitePath.category($0.slug ?? ""), text: text.didYouMean($0.name))
+    }
+    let all = choices.map {
       LinkValues(url: $0.slug.map(SitePath.category) ?? SitePath.products, text: $0.name)
     }
+    self.init(links: [first].compactMap(\.self) + all)
   }
 }

@@ -5,32 +5,58 @@ import Wording
 struct WebStrings: Localized, Sendable {
   let wording: Wording
   let frame: FrameStrings
+  let errors: ErrorStrings
   let languages: String
   /// The name of the language in that language.
   let ownName: String
   let updating: String
+  let siteTitle: String
+  let siteDescription: String
   let home: String
+  let featured: String
+  let allPopular: String
+  let genres: String
+  let allSimilar: String
+  let didYouMean: Phrase<String>
   let noRecentSearches: String
+  /// The label of the button that removes a recent search.
+  let remove: Phrase<String>
+  let removeAll: String
+  /// The number of a request, to quote in a report.
   let request: Phrase<String>
+  let tryAgain: String
+  let homePage: String
+  /// The heading of a page about something whose title is unknown.
+  let untitled: String
+  let firstPage: String
 
   // Lists and details.
   let results: Phrase<String>
+  let noResults: Phrase<String>
+  let checkSpelling: String
   let page: Phrase<String, String>
+  /// How many items a list shows, with the total.
+  let shown: Phrase<String, String>
   let previous: String
   let loadMore: String
   let pages: String
   let end: String
   let poster: Phrase<String>
   let picture: Phrase<String>
+  /// The title of a product, and the number of its picture.
+  let pictureNumber: Phrase<String, Int>
+  let oldPrice: String
   let allProducts: String
   let categories: String
   let sort: String
-  let apply: String
   let order: @Sendable (ProductOrder) -> String
 
   // The account.
   let signOut: String
   let signOutQuestion: String
+  let deleteAccount: String
+  let deleteQuestion: String
+  let deleteConsequence: String
   let signInHint: String
   let goOn: String
   let goOnWith: Phrase<String>
@@ -38,46 +64,51 @@ struct WebStrings: Localized, Sendable {
   let name: String
   let signedInWith: String
 
-  // What went wrong.
-  let noSuchPage: String
-  let noSuchFilm: String
-  let noSuchProduct: String
-  /// The requested number, and that of the last page.
-  let noSuchPageNumber: Phrase<String, Int>
-  let badRequest: String
-  let wrongMethod: String
-  let unexpected: String
-  let serviceAway: String
-  let noCookies: String
-  let otherSite: String
-  let noSessions: String
-  /// The number of seconds until a sign-in is possible again.
-  let tooManySignIns: Phrase<Int>
-
   static let english = WebStrings(
     wording: .english,
     frame: .english,
+    errors: .english,
     languages: "Language",
     ownName: "English",
     updating: "updating…",
+    siteTitle: "Movies and products",
+    siteDescription: """
+      Find a movie by title, see its cast, rating and running time, or compare products by price \
+      and reviews.
+      """,
     home: "What do you want to see?",
+    featured: "Featured products",
+    allPopular: "All popular films",
+    genres: "More films",
+    allSimilar: "All similar films",
+    didYouMean: { "Did you mean “\($0)”?" },
     noRecentSearches: "Your searches will appear here.",
+    remove: { "Remove “\($0)”" },
+    removeAll: "Remove all",
     request: { "Request \($0)" },
+    tryAgain: "Try again",
+    homePage: "Home page",
+    untitled: "Untitled",
+    firstPage: "First page",
     results: { "Results for “\($0)”" },
+    noResults: { "No results for “\($0)”" },
+    checkSpelling: "Check the spelling, or try fewer words.",
     page: { "page \($0) of \($1)" },
+    shown: { "\($0) of \($1)" },
     previous: "Previous",
     loadMore: "Load more",
     pages: "Pages",
     end: "End of the list.",
     poster: { "Poster of \($0)" },
     picture: { "Picture of \($0)" },
+    pictureNumber: { "Picture \($1) of \($0)" },
+    oldPrice: "instead of",
     allProducts: "All products",
     categories: "Categories",
     sort: "Sort by",
-    apply: "Apply",
     order: {
       switch $0 {
-      case .relevance: "Default order"
+      case .relevance: "Featured"
       case .cheapest: "Price, low to high"
       case .dearest: "Price, high to low"
       case .bestRated: "Rating"
@@ -86,55 +117,63 @@ struct WebStrings: Localized, Sendable {
     },
     signOut: "Sign out",
     signOutQuestion: "Do you want to sign out?",
+    deleteAccount: "Delete account",
+    deleteQuestion: "Do you want to delete your account?",
+    deleteConsequence:
+      "Your name, email address, sign-ins and searches will be deleted, and cannot be restored.",
     signInHint: "Your searches will be available in your other browsers.",
     goOn: "Continue",
     goOnWith: { "Continue with \($0)" },
     email: "Email",
     name: "Name",
-    signedInWith: "Signed in with",
-    noSuchPage: "There is no such page",
-    noSuchFilm: "There is no such film",
-    noSuchProduct: "There is no such product",
-    noSuchPageNumber: { "There is no page “\($0)”: pages are numbers from 1 to \($1)" },
-    badRequest: "This address is not valid",
-    wrongMethod: "This address cannot be used in this way",
-    unexpected: "Something went wrong. Try again.",
-    serviceAway: "The service is currently unavailable. Try again later.",
-    noCookies: """
-      The browser did not send the cookie of this sign-in. Allow cookies for this site, and sign in \
-      again.
-      """,
-    otherSite: "This form was not sent from this site. Open the page again.",
-    noSessions: "Sign-in is currently unavailable. Try again later.",
-    tooManySignIns: {
-      "There are too many sign-ins from your network. Try again in \($0) s."
-    }
+    signedInWith: "Signed in with"
   )
 
   static let spanish = WebStrings(
     wording: .spanish,
     frame: .spanish,
+    errors: .spanish,
     languages: "Idioma",
     ownName: "Español",
     updating: "actualizando…",
+    siteTitle: "Películas y productos",
+    siteDescription: """
+      Busque una película por su título, consulte su reparto, valoración y duración, o compare \
+      productos por precio y opiniones.
+      """,
     home: "¿Qué quiere ver?",
+    featured: "Productos destacados",
+    allPopular: "Todas las películas populares",
+    genres: "Más películas",
+    allSimilar: "Todas las películas similares",
+    didYouMean: { "¿Quería decir «\($0)»?" },
     noRecentSearches: "Aquí aparecerán sus búsquedas.",
+    remove: { "Quitar «\($0)»" },
+    removeAll: "Quitar todas",
     request: { "Solicitud \($0)" },
+    tryAgain: "Reintentar",
+    homePage: "Página de inicio",
+    untitled: "Sin título",
+    firstPage: "Primera página",
     results: { "Resultados de «\($0)»" },
+    noResults: { "No hay resultados de «\($0)»" },
+    checkSpelling: "Revise la ortografía o pruebe con menos palabras.",
     page: { "página \($0) de \($1)" },
+    shown: { "\($0) de \($1)" },
     previous: "Anterior",
     loadMore: "Cargar más",
     pages: "Páginas",
     end: "Eso es todo.",
     poster: { "Póster de \($0)" },
     picture: { "Imagen de \($0)" },
+    pictureNumber: { "Imagen \($1) de \($0)" },
+    oldPrice: "en lugar de",
     allProducts: "Todos los productos",
     categories: "Categorías",
     sort: "Ordenar por",
-    apply: "Aplicar",
     order: {
       switch $0 {
-      case .relevance: "Orden predeterminado"
+      case .relevance: "Destacados"
       case .cheapest: "Precio, de menor a mayor"
       case .dearest: "Precio, de mayor a menor"
       case .bestRated: "Valoración"
@@ -143,28 +182,15 @@ struct WebStrings: Localized, Sendable {
     },
     signOut: "Cerrar sesión",
     signOutQuestion: "¿Quiere cerrar la sesión?",
-    signInHint: "Así, sus búsquedas le acompañan en otros navegadores.",
+    deleteAccount: "Eliminar la cuenta",
+    deleteQuestion: "¿Quiere eliminar su cuenta?",
+    deleteConsequence:
+      "Se eliminarán su nombre, su correo electrónico, sus sesiones y sus búsquedas, y no se podrán recuperar.",
+    signInHint: "Sus búsquedas estarán disponibles en sus otros navegadores.",
     goOn: "Continuar",
     goOnWith: { "Continuar con \($0)" },
     email: "Correo electrónico",
     name: "Nombre",
-    signedInWith: "Sesión iniciada con",
-    noSuchPage: "Esa página no existe",
-    noSuchFilm: "No existe esa película",
-    noSuchProduct: "No existe ese producto",
-    noSuchPageNumber: { "No existe la página «\($0)»: las páginas son números del 1 al \($1)" },
-    badRequest: "No se entiende esta dirección",
-    wrongMethod: "Esta dirección no se usa así",
-    unexpected: "Algo ha fallado aquí. Inténtelo de nuevo.",
-    serviceAway: "El servicio no está disponible en este momento. Inténtelo más tarde.",
-    noCookies: """
-      El navegador no envió la cookie de este inicio de sesión. Permita las cookies de este sitio e \
-      inicie sesión de nuevo.
-      """,
-    otherSite: "Este formulario no se envió desde este sitio. Abra la página de nuevo.",
-    noSessions: "Ahora mismo no se puede iniciar sesión. Inténtelo más tarde.",
-    tooManySignIns: {
-      "Hay demasiados inicios de sesión desde su red. Inténtelo de nuevo en \($0) s."
-    }
+    signedInWith: "Sesión iniciada con"
   )
 }

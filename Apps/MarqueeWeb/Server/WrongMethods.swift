@@ -25,9 +25,9 @@ struct WrongMethods: Sendable {
   }
 
   private func response(to request: Request, _ context: WebContext, allowed: String) -> Response {
-    let content = PageContent(title: context.text.wrongMethod, body: "")
-    let frame = PageFrame(request, context)
-    var response = pages.response(to: request, frame, content, status: .methodNotAllowed)
+    let error = PageError(context.text.errors.wrongMethod, .methodNotAllowed)
+    let frame = PageFrame(request, context, area: SitePath.area(of: request.uri.path))
+    var response = pages.response(to: request, frame, PageContent(error), status: error.status)
     response.headers[.allow] = allowed
     return response
   }

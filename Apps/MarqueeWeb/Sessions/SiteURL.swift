@@ -22,7 +22,7 @@ struct SiteURL: Equatable, Sendable {
   }
 
   /// Scheme, host and port, as browsers send them: without the port of the scheme.
-  private var origin: String {
+  var origin: String {
     var text = url.absoluteString.lowercased()
     if text.hasSuffix("/") { text.removeLast() }
     let port = isSecure ? ":443" : ":80"

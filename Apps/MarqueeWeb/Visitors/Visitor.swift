@@ -7,6 +7,13 @@ struct Visitor: Hashable, Sendable {
 
   let id: String
 
+  private static let memberPrefix = "member:"
+
+  /// Returns the visitor for a signed-in member, who is the same in each browser.
+  static func member(_ id: String) -> Visitor { Visitor(id: memberPrefix + id) }
+
+  var isMember: Bool { id.hasPrefix(Self.memberPrefix) }
+
   /// Returns a visitor with a new id.
   static func new() -> Visitor { Visitor(id: UUID().uuidString.lowercased()) }
 }

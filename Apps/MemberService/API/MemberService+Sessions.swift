@@ -93,12 +93,22 @@ extension MemberService {
 
   /// `GET /member`: returns the member of an access token whose session has not ended.
   func member(of token: String) async throws -> NetworkResponse {
+    NetworkResponse(json: MemberAnswer(try await session(of: token).member))
+  }
+
+  /// `DELETE /member`: deletes the member of an access token, with all sessions and tokens.
+  func deleteMember(of token: String) async throws -> NetworkResponse {
+    try await store.deleteMember(try await session(of: token).member.id)
+    return NetworkResponse(json: [String: String]())
+  }
+
+  private func session(of token: String) async throws -> ServiceSession {
     let time = now()
     guard let claims = try await keys.claims(of: token, at: time),
       claims.isValid(of: configuration.issuer, at: time),
       let session = try await store.session(claims.sid, at: time), session.member.id == claims.sub
     else { throw ErrorAnswer.invalidToken }
-    return NetworkResponse(json: MemberAnswer(session.member))
+    return session
   }
 
   private func newToken(_ token: String, at time: Date) -> NewToken {

@@ -100,6 +100,8 @@ package struct MemberService: Sendable {
       try limit(tokenLimiter, caller)
       return try await refresh(try Form.read(body))
     case .revoke: return try await revoke(try Form.read(body))
+    case .member where request.method == .delete:
+      return try await deleteMember(of: try request.bearerToken())
     case .member: return try await member(of: try request.bearerToken())
     case .keys:
       return NetworkResponse(

@@ -17,7 +17,8 @@ package enum Route: String, CaseIterable, Sendable {
   var methods: [HTTPRequest.Method] {
     switch self {
     case .session, .token, .revoke: [.post]
-    case .member, .keys, .health: [.get, .head]
+    case .member: [.get, .head, .delete]
+    case .keys, .health: [.get, .head]
     }
   }
 

@@ -80,6 +80,17 @@ extension MemberConnection {
     .first.map { ServiceSession(id: id, member: try ServiceMember($0)) }
   }
 
+  /// Deletes a member; the member's sessions and their tokens are deleted with the row.
+  func deleteMember(_ id: String) throws {
+    if needsLocks {
+      try execute(
+        "SELECT id FROM member_session WHERE member_id = $1 ORDER BY id FOR UPDATE",
+        .text(id)
+      )
+    }
+    try execute("DELETE FROM member WHERE id = $1", .text(id))
+  }
+
   /// Revokes a session unless it is already revoked.
   func revokeSession(_ id: String, at now: Date) throws {
     try execute(

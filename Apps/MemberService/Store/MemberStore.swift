@@ -83,6 +83,11 @@ extension MemberStore {
     try await read { try $0.session(id, at: now) } ?? nil
   }
 
+  /// Deletes a member with all sessions and tokens; does nothing if the member does not exist.
+  package func deleteMember(_ id: String) async throws {
+    try await write { try $0.deleteMember(id) }
+  }
+
   /// Revokes a session; does nothing if it does not exist.
   package func revokeSession(_ id: String, at now: Date) async throws {
     try await write { try $0.revokeSession(id, at: now) }

@@ -82,6 +82,12 @@ package struct CachedDataTransferService: Sendable {
     return try await currentAnswer(to: endpoint, key: key, stored: nil) { _ in true }
   }
 
+  /// Returns the stored response to an endpoint, without a request; `nil` if there is none.
+  package func stored<Response>(_ endpoint: Endpoint<Response>) async -> Response? {
+    guard let key = try? cacheKey(for: endpoint) else { return nil }
+    return await storedAnswer(to: endpoint, key: key)?.value
+  }
+
   /// Returns stored responses to requests that begin like that of an endpoint, newest first.
   ///
   /// - Parameters:

@@ -54,6 +54,17 @@ struct AuthTests {
     #expect(!FileManager.default.fileExists(atPath: sessionFile.path))
   }
 
+  @Test func `an account is deleted after a confirmation, with its session`() async throws {
+    try await signIn()
+    let question = try await run("delete")
+    question.expectFailure("add --yes", code: 2)
+    #expect(try await run("status").ending == .exited(0))
+    let outcome = try await run("delete", "--yes")
+    #expect(outcome.ending == .exited(0) && outcome.errors == "account deleted\n")
+    #expect(!FileManager.default.fileExists(atPath: sessionFile.path))
+    #expect(try await run("delete", "--yes").ending == .exited(4))
+  }
+
   @Test(arguments: [["status"], [], ["token"], ["refresh"]])
   func `without a session the exit code is 4`(_ arguments: [String]) async throws {
     let outcome = try await sandbox.program("auth", arguments).run()

@@ -20,11 +20,13 @@ import Testing
       let document = try await document("dune")
       #expect(
         Set(document.keys) == [
-          "query", "page", "totalPages", "total", "source", "storedAt", "movies",
+          "list", "query", "genre", "page", "totalPages", "total", "source", "storedAt", "movies",
         ],
         "run \(run)"
       )
+      #expect(document["list"] as? String == "search")
       #expect(document["query"] as? String == "dune")
+      #expect(document["genre"] is NSNull)
       #expect(document["page"] as? Int == 1)
       #expect(document["totalPages"] as? Int == 1)
       #expect(document["total"] as? Int == 4)
@@ -35,7 +37,9 @@ import Testing
 
   @Test func `a movie has exactly the documented keys, with ISO dates`() async throws {
     let movies = try #require(try await document("dune")["movies"] as? [[String: Any]])
-    let keys: Set = ["id", "title", "releaseDate", "posterPath", "overview", "genres"]
+    let keys: Set = [
+      "id", "title", "releaseDate", "posterPath", "overview", "genres", "voteAverage",
+    ]
     #expect(movies.allSatisfy { Set($0.keys) == keys })
     let dune = try #require(movies.first { $0["releaseDate"] as? String == "1984-12-14" })
     #expect(dune["id"] is Int)
@@ -62,7 +66,7 @@ import Testing
     let document = try await document("dune", "--backend", "http://\(server.authority)")
     let movie = try #require((document["movies"] as? [[String: Any]])?.first)
     #expect(movie["id"] as? Int == 7)
-    for key in ["title", "releaseDate", "posterPath", "overview"] {
+    for key in ["title", "releaseDate", "posterPath", "overview", "voteAverage"] {
       #expect(movie[key] is NSNull, "\(key)")
     }
     #expect(movie["genres"] as? [String] == [])

@@ -24,6 +24,8 @@ import Testing
     #expect(outcome.ending == .exited(0))
     #expect(outcome.errors.isEmpty)
     #expect(outcome.output.hasPrefix("Dune\n\nRelease Date: Oct 22, 2021\n2 h 35 min · Science"))
+    #expect(outcome.rows.contains("Director: Denis Villeneuve"))
+    #expect(outcome.rows.contains { $0.hasPrefix("Watch the trailer: https://") })
     #expect(outcome.rows.contains("Cast"))
     #expect(outcome.rows.contains { $0.hasPrefix("Zendaya") && $0.hasSuffix("Chani") })
     #expect(!outcome.output.contains("\u{1B}"))
@@ -33,6 +35,7 @@ import Testing
     let outcome = try await detail("560", "--language", "es")
     #expect(outcome.output.contains("Fecha de estreno: 22 oct 2021\n"))
     #expect(outcome.rows.contains("Reparto"))
+    #expect(outcome.rows.contains("Dirección: Denis Villeneuve"))
   }
 
   @Test func `plain output is one line that begins like that of a search`() async throws {
@@ -51,7 +54,8 @@ import Testing
       #expect(
         Set(document.keys) == [
           "id", "title", "tagline", "overview", "releaseDate", "runtime", "genres", "voteAverage",
-          "voteCount", "posterPath", "cast", "source", "storedAt",
+          "voteCount", "posterPath", "cast", "directors", "writers", "trailer", "source",
+          "storedAt",
         ],
         "run \(run)"
       )
@@ -64,8 +68,12 @@ import Testing
       #expect(document["voteCount"] as? Int == 23105)
       #expect(document["source"] as? String == "network")
       #expect(document["storedAt"] is NSNull)
-      let cast = try #require(document["cast"] as? [[String: String]])
-      #expect(cast.first == ["name": "Timothée Chalamet", "character": "Paul"])
+      let actor = try #require((document["cast"] as? [[String: Any]])?.first)
+      #expect(actor["name"] as? String == "Timothée Chalamet")
+      #expect(actor["character"] as? String == "Paul" && actor["id"] is Int)
+      #expect(document["directors"] as? [String] == ["Denis Villeneuve"])
+      #expect((document["writers"] as? [String])?.first == "Frank Herbert")
+      #expect((document["trailer"] as? String)?.hasPrefix("https://www.youtube.com/") == true)
     }
   }
 

@@ -84,7 +84,10 @@ import Testing
     #expect(outcome.ending == .exited(0), "\(outcome.errors)")
     #expect(outcome.output.contains("\nReviews\n★"))
     let document = try await run("show", "7", "--json").output
-    for key in ["description", "discount", "minimumOrder", "returns", "reviews", "storedAt"] {
+    #expect(outcome.output.contains(" · was $"))
+    for key in [
+      "description", "discount", "oldPrice", "minimumOrder", "returns", "reviews", "storedAt",
+    ] {
       #expect(document.contains("\"\(key)\" : "), "\(key)")
     }
     let fields = try await run("show", "7", "--plain").output.split(

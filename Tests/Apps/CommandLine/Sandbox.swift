@@ -63,6 +63,13 @@ struct Sandbox {
     _ arguments: String...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> FoundMovies {
+    try await search(arguments, sourceLocation: sourceLocation)
+  }
+
+  func search(
+    _ arguments: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> FoundMovies {
     let outcome = try await program("movie-search", arguments + ["--json"]).run()
     try #require(outcome.ending == .exited(0), "\(outcome.errors)", sourceLocation: sourceLocation)
     return try JSONDecoder().decode(FoundMovies.self, from: Data(outcome.outputBytes))
@@ -87,7 +94,9 @@ struct FoundMovies: Decodable {
     let overview: String?
   }
 
-  let query: String
+  let list: String
+  let query: String?
+  let genre: String?
   let page: Int
   let totalPages: Int
   let source: String

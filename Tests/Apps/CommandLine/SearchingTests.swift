@@ -13,7 +13,9 @@ import Testing
     #expect(outcome.ending == .exited(0))
     #expect(outcome.errors.isEmpty)
     let header = try #require(outcome.rows.first)
-    #expect(header.split(separator: " ") == ["ID", "RELEASED", "TITLE", "GENRES", "OVERVIEW"])
+    #expect(
+      header.split(separator: " ") == ["ID", "RELEASED", "TITLE", "RATING", "GENRES", "OVERVIEW"]
+    )
     #expect(outcome.rows.contains { $0.contains("1984-12-14  Dune ") })
   }
 
@@ -29,12 +31,77 @@ import Testing
     #expect(rows.contains { $0[1] == "1984-12-14" && $0[2] == "Dune" })
   }
 
+  @Test(
+    arguments: [
+      (["--popular"], "popular", nil, "The Shawshank Redemption"),
+      (["--upcoming"], "upcoming", nil, "Alien: Romulus"),
+      (["--genre", "science fiction"], "genre", "Science Fiction", "Inception"),
+      (["--genre", "TERROR"], "genre", "Horror", "Alien"),
+    ] as [([String], String, String?, String)]
+  )
+  func `a list is shown without a query`(
+    options: [String],
+    list: String,
+    genre: String?,
+    title: String
+  ) async throws {
+    let found = try await sandbox.search(options)
+    #expect(found.list == list && found.query == nil && found.genre == genre)
+    #expect(found.movies.contains { $0.title == title })
+    #expect(try await sandbox.suggestions().isEmpty)
+    let second = try await sandbox.search(options + ["--page", "2"])
+    #expect(Set(found.ids).isDisjoint(with: second.ids))
+    #expect(try await sandbox.search(options + ["--offline"]).ids == found.ids)
+  }
+
+  @Test func `similar films, and those of a person, are found by id`() async throws {
+    let similar = try await sandbox.search("--similar", "229")
+    #expect(similar.list == "similar" && similar.movies.first?.title == "The Godfather Part II")
+    let details = try await sandbox.program("movie-detail", ["229", "--json"]).run()
+    let json = try JSONSerialization.jsonObject(with: Data(details.outputBytes)) as? [String: Any]
+    let actor = try #require((json?["cast"] as? [[String: Any]])?.first?["id"] as? Int)
+    let films = try await sandbox.search("--person", "\(actor)")
+    #expect(films.list == "person" && films.movies.contains { $0.title == "The Godfather" })
+    let unknown = try await sandbox.movieSearch("--person", "1")
+    unknown.expectFailure("could not be found")
+  }
+
+  @Test(arguments: [
+    (["--genre", "scence-fiction"], "Did you mean science fiction?"),
+    (["--genre", "x"], "The genres are action, adventure"),
+    (["--popular", "--upcoming"], "give only one"),
+    (["dune", "--popular"], "give only one"),
+  ])
+  func `an unknown genre or two lists are misuse, in words`(options: [String], words: String)
+    async throws
+  {
+    let outcome = try await sandbox.program("movie-search", options).run()
+    #expect(outcome.ending == .exited(2))
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+  }
+
+  @Test func `a misspelled title is found in the demo`() async throws {
+    #expect(
+      try await sandbox.movieSearch("godfathr", "--plain").output.contains("\tThe Godfather\t")
+    )
+  }
+
   @Test func `finding nothing is not a failure`() async throws {
     let outcome = try await sandbox.movieSearch("zzzzqqq")
     #expect(outcome.ending == .exited(0))
     #expect(outcome.output == "Nothing found\n")
+    #expect(outcome.errors.contains("movie-search --popular lists popular films."))
     #expect(try await sandbox.movieSearch("zzzzqqq", "--plain").output.isEmpty)
     #expect(try await sandbox.search("zzzzqqq").movies.isEmpty)
+  }
+
+  @Test func `a search that finds nothing names an earlier one that is spelled alike`()
+    async throws
+  {
+    _ = try await sandbox.movieSearch("interstellar")
+    let outcome = try await sandbox.movieSearch("intrestxllarx")
+    #expect(outcome.output == "Nothing found\n")
+    #expect(outcome.errors.contains("Did you mean interstellar?"))
   }
 
   @Test func `a page is another part of the result`() async throws {

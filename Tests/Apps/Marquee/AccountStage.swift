@@ -41,6 +41,7 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
       repository: sessions,
       currentSession: CurrentSessionUseCase(repository: sessions),
       currentMember: CurrentMemberUseCase(sessions: sessions, member: members.member),
+      deleteMember: DeleteMemberUseCase(sessions: sessions, delete: {}),
       text: AuthStrings(language)
     )
     let owner = Owner()

@@ -12,7 +12,7 @@ struct CoveredScreenTests {
 
   /// A stage on which the details of a film are loading.
   private func loadingDetails() async throws -> Stage {
-    let stage = try Stage(session: session)
+    let stage = try Stage(session: VideosAside(session))
     (stage.rows, stage.columns) = (14, 70)
     stage.type("dune")
     stage.press(.enter)
@@ -56,7 +56,7 @@ struct CoveredScreenTests {
   }
 
   @Test func `r searches again while the cancelled search is still ending`() async throws {
-    let stage = try Stage(session: session)
+    let stage = try Stage(session: VideosAside(session))
     stage.type("dune")
     stage.press(.enter)
     await session.holds { _ in true }

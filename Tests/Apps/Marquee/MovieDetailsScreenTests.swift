@@ -53,7 +53,7 @@ struct MovieDetailsScreenTests {
         ▀▀▀▀▀▀▀▀▀▀▀▀▀  spice is found, and its young heir dreams of the
         ▀▀▀▀▀▀▀▀▀▀▀▀▀  trap and of a girl.
 
-       q back  ↑↓ move  r reload  ? help
+       q back  ↑↓ move  m more  t trailer  r reload  ? help
       """
     )
   }

@@ -25,7 +25,7 @@ struct MovieListRowsTests {
 
 
        1 of 2
-       Enter details  / search  ? help  q quit  a account
+       Enter details  / search  c genres  ? help  q quit
       """
     )
   }

@@ -59,6 +59,45 @@ struct MoviePageTests {
     #expect(stage.frame.text.contains("Esc ← h q"))
   }
 
+  @Test func `t opens the trailer, if there is one`() async throws {
+    let opened = RecordedTexts()
+    let stage = try Stage(openPage: { opened.add($0.absoluteString) })
+    (stage.rows, stage.columns) = (24, 90)
+    stage.type("the godfather")
+    stage.press(.enter)
+    await stage.shows("1 of 2")
+    stage.press(.enter)
+    await stage.shows("t trailer")
+    stage.press(.character("t"))
+    await stage.shows("Opening https://www.youtube.com/watch?v=")
+    try await until { opened.all.count == 1 }
+    stage.press(.character("q"), .down, .enter)
+    await stage.shows("Release Date: Dec 20, 1974")
+    stage.press(.character("t"))
+    #expect(!stage.frame.text.contains("t trailer") && opened.all.count == 1)
+  }
+
+  @Test func `m lists similar films, people and genres, and opens the selected list`()
+    async throws
+  {
+    let stage = try await details(Stage())
+    await stage.shows("Timothée Chalamet")
+    stage.press(.character("m"))
+    for name in ["▸ Similar films", "  Denis Villeneuve\n", "  Science Fiction\n"] {
+      #expect(stage.frame.text.contains(name), "\(stage.frame.text)")
+    }
+    stage.press(.down, .enter)
+    await stage.shows("Denis Villeneuve")
+    await stage.shows("Arrival")
+    // Search works in this list as well, and q leads back.
+    stage.press(.character("/"))
+    stage.type("alien")
+    stage.press(.enter)
+    await stage.shows("Alien: Romulus")
+    stage.press(.character("q"))
+    #expect(stage.frame.text.contains("Release Date"))
+  }
+
   @Test func `a browser that fails is a notice`() async throws {
     let stage = try await details(
       Stage(pageURL: Self.page) { _ in throw Browser.Failure.failed("xdg-open") }

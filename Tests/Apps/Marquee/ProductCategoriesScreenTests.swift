@@ -39,7 +39,7 @@ struct ProductCategoriesScreenTests {
       """
     )
     stage.press(.down, .down, .down, .enter)
-    await stage.showsLoaded("Furniture · default order")
+    await stage.showsLoaded("Furniture · featured")
     #expect(stage.stack.screens.count == 1)
     #expect(stage.chosenRow == "Alder Four-Poster Bed")
   }
@@ -48,7 +48,7 @@ struct ProductCategoriesScreenTests {
     let stage = try await stage()
     await stage.openCategories()
     stage.press(.down, .down, .enter)
-    await stage.showsLoaded("Fragrances · default order")
+    await stage.showsLoaded("Fragrances · featured")
     stage.press(.character("s"))
     await stage.showsLoaded("Fragrances · lowest price first")
     stage.press(.character("/"))

@@ -35,7 +35,7 @@ struct ProductListScreenTests {
         Harbour Morning Eau de Toilette                $49.99  ★★★★☆ 3.9  15 in stock
         Ember & Oud Eau de Parfum                     $129.90  ★★★☆☆ 2.7  44 in stock
         Fig Orchard Eau de Toilette                    $64.50  ★★★★☆ 4.2  88 in stock
-       1 of 194 · default order
+       1 of 194 · featured
        Enter details  / search  c category  s sort  ? help  q quit  a account
       """
     )
@@ -78,7 +78,7 @@ struct ProductListScreenTests {
     let stage = try Stage.products(language: "es")
     await stage.shows("1 de 194")
     #expect(stage.frame.text.contains("9,99\u{A0}US$"))
-    #expect(stage.frame.text.contains("orden predeterminado"))
+    #expect(stage.frame.text.contains("destacados"))
     #expect(stage.frame.text.contains("c categoría  s ordenar"))
   }
 
@@ -102,7 +102,7 @@ struct ProductListScreenTests {
     stage.type("zzzzqqqq")
     stage.press(.enter)
     await stage.shows("Nothing found")
-    #expect(stage.frame.text.contains("default order"))
+    #expect(stage.frame.text.contains("featured"))
   }
 
   @Test func `s goes through the orders, and the service sorts`() async throws {
@@ -115,8 +115,8 @@ struct ProductListScreenTests {
       }
     )
     for order in [
-      "default order", "lowest price first", "highest price first", "best rated first", "by title",
-      "default order",
+      "featured", "lowest price first", "highest price first", "best rated first", "by title",
+      "featured",
     ] {
       await stage.showsLoaded("1 of 194 · \(order)")
       stage.press(.character("s"))
@@ -181,7 +181,7 @@ struct ProductListScreenTests {
     let stage = try Stage.products(session: session, directory: directory) {
       Date(timeIntervalSinceNow: 5400)
     }
-    await stage.shows("1 of 194 · default order · stored 1 hour ago")
+    await stage.shows("1 of 194 · featured · stored 1 hour ago")
     stage.press(.down, .down)
     let row = stage.chosenRow
     try await session.answer()

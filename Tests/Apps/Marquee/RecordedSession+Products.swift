@@ -46,7 +46,7 @@ extension RecordedSession {
     await stage.showsLoaded("1 of 25")
     stage.press(.home, .enter)
     try await answer()
-    await stage.showsLoaded("1 of 194 · default order")
+    await stage.showsLoaded("1 of 194 · featured")
 
     trace.step("search the products for phone, while the service is unavailable")
     stage.press(.character("/"))

@@ -25,7 +25,7 @@ final class RecordedSession {
       colors: TerminalColors()
     )
     stage = try Stage(
-      session: service,
+      session: VideosAside(service),
       directory: directory,
       showAccount: flow.startAccount
     )
@@ -77,7 +77,8 @@ final class RecordedSession {
     // Its place is known only once it has been drawn.
     _ = stage.frame
     try await service.answer { $0.isForDetails }
-    await stage.shows("min")
+    // The trailer follows the details.
+    await stage.shows { $0.text.contains("min") && !stage.stack.isAnimating }
     try await service.answer { $0.isForImage }
     await stage.shows("▀")
 

@@ -1,3 +1,4 @@
+import DemoBackend
 import Foundation
 import HTTP
 import HTTPTypes
@@ -15,6 +16,22 @@ final class HeldFailures: Sendable {
   }
 }
 
+/// A session that answers requests for videos immediately, and leaves the others to another one.
+struct VideosAside: NetworkSession {
+  let base: any NetworkSession
+
+  init(_ base: any NetworkSession) {
+    self.base = base
+  }
+
+  func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    try await (request.isForVideos ? DemoBackendSession.all : base).response(
+      to: request,
+      body: body
+    )
+  }
+}
+
 extension NetworkResponse {
   /// TMDB's response to an unknown id.
   static var notFound: NetworkResponse {
@@ -27,5 +44,7 @@ extension NetworkResponse {
 
 extension HTTPRequest {
   var isForImage: Bool { path?.hasPrefix("/t/p/") == true }
-  var isForDetails: Bool { path?.hasPrefix("/3/movie/") == true }
+  /// Whether the request is for the details of a film, and not for its videos or a list.
+  var isForDetails: Bool { path?.wholeMatch(of: /\/3\/movie\/[0-9]+(\?.*)?/) != nil }
+  var isForVideos: Bool { path?.contains("/videos") == true }
 }

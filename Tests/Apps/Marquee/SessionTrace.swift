@@ -39,7 +39,7 @@ final class SessionTrace {
   }
 
   private func watch(_ viewModel: MoviesListViewModel) {
-    note(viewModel.query, "list query") { $0 }
+    note(viewModel.query, "list query") { $0.text }
     note(viewModel.loading, "list loading") { $0.map { "\($0)" } ?? "nothing" }
     note(viewModel.error, "list error") { $0?.text ?? "" }
     note(viewModel.items, "list items") { [unowned viewModel] items in

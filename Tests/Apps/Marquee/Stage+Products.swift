@@ -26,9 +26,14 @@ extension Stage {
     columns: Int = 80,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> Stage {
-    let stage = try Stage(session: session, language: language, directory: directory, now: now)
+    let stage = try Stage(
+      session: session,
+      language: language,
+      directory: directory,
+      now: now,
+      selecting: 1
+    )
     (stage.rows, stage.columns) = (rows, columns)
-    stage.press(.tab)
     return stage
   }
 

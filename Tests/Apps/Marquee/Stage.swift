@@ -51,6 +51,7 @@ final class Stage {
     now: @escaping @Sendable () -> Date = { Date() },
     pageURL: @escaping (Int) -> URL? = { _ in nil },
     openPage: @escaping @Sendable (URL) async throws -> Void = { _ in },
+    selecting tab: Int = 0,
     showAccount: @escaping @MainActor (ScreenStack) -> Void = { _ in }
   ) throws {
     let directory = try directory ?? TemporaryDirectory()
@@ -141,7 +142,7 @@ final class Stage {
     tabs.setNeedsDisplay = { [weak self] in self?.wakeUp() }
     tabs.didLeave = { [weak self] in self?.hasLeft = true }
     tabs.copyText = { [weak self] in self?.copied.append($0) }
-    tabs.select(0)
+    tabs.select(tab)
   }
 
   /// Waits until all queries and answers are stored, so that screens find them.

@@ -11,22 +11,14 @@ struct SuggestionsTests {
   @Test func `it shows recent queries, newest first, while the user types`() async throws {
     let stage = try await Stage.knowing("dune", "alien", "the thing")
     await stage.shows("Recent searches")
-    stage.expect(
-      """
-       Marquee [1 Movies] 2 Products                         demo
-       Search:
-       ┌ Recent searches ──────────┐
-       │ the thing                 │d press Enter.
-       │ alien                     │
-       │ dune                      │
-       └───────────────────────────┘ sign in and out
-                    Esc ?   all keys
-                    Ctrl-C  quit
-
-
-       ↑↓ choose  Esc close
-      """
-    )
+    for line in [
+      " ┌ Recent searches ──────────┐", " │ the thing                 │",
+      " │ alien                     │", " │ dune                      │",
+      " └───────────────────────────┘",
+    ] {
+      #expect(stage.frame.text.contains("\n" + line))
+    }
+    #expect(stage.hints == "↑↓ choose  Esc close")
     stage.press(.down)
     #expect(stage.hints == "Enter search  ↑↓ choose  Esc close")
   }

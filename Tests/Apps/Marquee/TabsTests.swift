@@ -1,6 +1,7 @@
 import Binding
 import DemoBackend
 import Foundation
+import HTTPTypes
 import TestSupport
 import Testing
 
@@ -91,7 +92,8 @@ struct TabsTests {
     await session.holds { _ in true }
     let list = try #require(stage.productList)
     stage.press(.tab)
-    #expect(!stage.tabs.isAnimating)
+    try await session.answer { $0.path?.contains("/movie/popular") == true }
+    try await until { !stage.tabs.isAnimating }
     try await session.answer()
     try await until { !list.viewModel.items.value.isEmpty }
     stage.press(.backTab)
@@ -109,7 +111,7 @@ struct TabsTests {
     stage.press(.tab)
     try await session.answer()
     stage.press(.backTab)
-    await stage.showsLoaded("30 of 194 · default order")
+    await stage.showsLoaded("30 of 194 · featured")
   }
 
   @Test(arguments: [[Key.escape], [.tab]])

@@ -127,7 +127,7 @@ struct AttackTests {
       let statuses = text.matches(of: /HTTP\/1\.1 (\d+)/).map { String($0.output.1) }
       #expect(statuses == ["200", "200", "404", "200", "200", "200"])
       let film = try #require(text.range(of: "<h1 dir=\"auto\">Dune")?.lowerBound)
-      let nothing = try #require(text.range(of: "There is no such page")?.lowerBound)
+      let nothing = try #require(text.range(of: "Page not found")?.lowerBound)
       #expect(film < nothing)
     }
   }

@@ -82,7 +82,7 @@ struct ObservationTests {
           #"http_server_requests_total{route="/products/{id}",method="GET",status="200"} 1"#
         )
       )
-      #expect(text.contains(#"service_requests_total{service="products",outcome="200"} 1"#))
+      #expect(text.contains(#"service_requests_total{service="products",outcome="200"} 2"#))
       #expect(try await get(metrics, "/").status == 404)
     }
   }

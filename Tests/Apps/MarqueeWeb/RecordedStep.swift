@@ -35,7 +35,7 @@ struct RecordedStep {
       expectItems(of: kind, page)
     }
     expect(parts(of: "products last"), in: String(page.cards.last?.html ?? ""))
-    if states["products state"] == "Nothing found" { expect(["Nothing found"], in: page.shown) }
+    if states["products state"] == "Nothing found" { expect(["No results for"], in: page.shown) }
     expect(parts(of: "details facts", separator: ", "), in: page.shown)
     expect(parts(of: "details cast", separator: ", "), in: page.shown)
     expectHeading("details title", page)
@@ -52,7 +52,11 @@ struct RecordedStep {
   /// Compares the errors with the page's status and alert.
   private func expectErrors(_ page: Connection.Answer) {
     let errors = states.filter { $0.key.hasSuffix(" error") && !$0.value.isEmpty }
-    expect(errors.map(\.value), in: page.shown)
+    // The connection is that of the server.
+    let texts = errors.map {
+      $0.value == "No internet connection" ? "The service isn’t responding." : $0.value
+    }
+    expect(texts, in: page.shown)
     let isNobody = states["account"] == "no one"
     #expect(page.status == (isNobody ? 401 : errors.isEmpty ? 200 : 502), comment)
     #expect(page.text.contains("role=\"alert\"") == (isNobody || !errors.isEmpty), comment)
@@ -63,7 +67,7 @@ struct RecordedStep {
     let ids = page.cards.compactMap { $0.path.split(separator: "/").last.map(String.init) }
     let items = states["\(kind) items"]
     if let match = items?.firstMatch(of: /page (\d+)\/(\d+): (\d+) … (\d+)/) {
-      expect(["page \(match.1) of \(match.2)"], in: page.shown)
+      #expect(page.shown.contains("page \(match.1) of \(match.2)") == (match.2 != "1"), comment)
       #expect(ids.last == String(match.4), comment)
       if match.1 == "1" { #expect(ids.first == String(match.3), comment) }
     } else {

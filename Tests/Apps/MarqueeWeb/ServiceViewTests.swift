@@ -10,8 +10,8 @@ import Testing
   }
 
   @Test func `stored data is sent with each change, until the load ends`() {
-    var sent: [String] = []
-    let output = PageOutput { sent.append($0.body) }
+    let sent = RecordedTexts()
+    let output = PageOutput { sent.add($0.body) }
     let model = Model()
     output.follow(model.rows) {
       model.rows.value == 0 ? nil : PageContent(title: "", body: "\(model.rows.value)")
@@ -20,7 +20,7 @@ import Testing
     model.rows.value = 2
     output.finish()
     model.rows.value = 3
-    #expect(sent == ["1", "2"])
+    #expect(sent.all == ["1", "2"])
   }
 
   @Test func `a view model is released when its page has ended`() {

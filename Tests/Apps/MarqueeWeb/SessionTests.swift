@@ -161,7 +161,6 @@ struct SessionTests {
       try await browser.open("/search?q=alien").expect(200)
       var home = try await browser.open("/").text
       while !home.contains("q=alien") { home = try await browser.open("/").text }
-      #expect(!home.contains("q=dune"))
 
       let other = Browser(stage)
       try await other.signIn()
@@ -171,7 +170,7 @@ struct SessionTests {
       let token = try #require(page.firstMatch(of: /name="csrf" value="([^"]*)"/)).1
       try await browser.open("/sign-out", form: "csrf=\(token)").expect(303)
       let after = try await browser.open("/").text
-      #expect(!after.contains("q=alien") && after.contains("q=dune"))
+      #expect(!after.contains("q=alien") && !after.contains("q=dune"))
     }
   }
 
@@ -211,7 +210,7 @@ struct SessionTests {
       try await browser.open("/search?q=dune", fields: fields).expect(200)
       for target in ["/me", "/sign-in/github"] {
         let answer = try await browser.open(target, fields: fields)
-        #expect(answer.status == 503 && answer.text.contains("currently unavailable"))
+        #expect(answer.status == 503 && answer.text.contains("Sign-in isn’t available right now"))
         // The database's message is only for the log.
         #expect(!answer.text.contains(directory.url.path))
         #expect(answer.cookies.isEmpty)

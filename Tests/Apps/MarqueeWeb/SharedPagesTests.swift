@@ -66,7 +66,7 @@ struct SharedPagesTests {
         ["/movies/560", "/movies/0560?x=secret"],
         ["/products?q=a&sort=price", "/products?sort=price&x=secret&q=a&page=1"],
         ["/products/1", "/products/1?x=secret"],
-        ["/categories/beauty", "/categories/beauty?x=secret&sort=none"],
+        ["/categories/laptops", "/categories/laptops?x=secret&sort=none"],
       ]
       for group in groups {
         let first = try await stage.get(group[0])
@@ -232,7 +232,7 @@ struct SharedPagesTests {
     #expect(pages.page(frame) == nil)
     pages.keep(PageContent(title: "Dune", body: "<p>Dune", age: "stored just now"), frame)
     #expect(pages.page(frame) == nil)
-    let error = PageError(text: "late", status: .gatewayTimeout)
+    let error = PageError(ErrorText(title: "late", advice: ""), .gatewayTimeout)
     pages.keep(PageContent(title: "Dune", body: "<p>Dune", error: error), frame)
     #expect(pages.page(frame) == nil)
     pages.keep(PageContent(title: "Dune", body: ""), frame)
@@ -244,7 +244,7 @@ struct SharedPagesTests {
     let pages = SharedPages(lifetime: .seconds(10)) { clock.now }
     let frame = frame(.english)
     let old = PageContent(title: "Dune", body: "<p>Old")
-    let error = PageError(text: "late", status: .gatewayTimeout)
+    let error = PageError(ErrorText(title: "late", advice: ""), .gatewayTimeout)
     for failure in [nil, PageContent(title: "Dune", body: "<p>Old", error: error)] {
       pages.keep(old, frame)
       clock.advance(by: 10)

@@ -10,6 +10,10 @@ extension MoviesListStrings {
     wording: .french,
     failed: "Échec du chargement des films",
     films: { $0 < 2 ? "film" : "films" },
+    popular: "Films populaires",
+    upcoming: "Prochaines sorties",
+    similar: "Films similaires",
+    ofPerson: "Films avec cette personne",
     genre: { $0 == .scienceFiction ? "Science-fiction" : $0.name }
   )
 }

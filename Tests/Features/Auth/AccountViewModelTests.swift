@@ -22,6 +22,7 @@ struct AccountViewModelTests {
       repository: sessions,
       currentSession: CurrentSessionUseCase(repository: sessions),
       currentMember: CurrentMemberUseCase(sessions: sessions, member: members.member),
+      deleteMember: DeleteMemberUseCase(sessions: sessions, delete: members.delete),
       text: AuthStrings(.english),
       // The service is never too late, however busy the machine is.
       sleep: { _ in try await untilCancelled() }
@@ -29,6 +30,34 @@ struct AccountViewModelTests {
   }
 
   private func keep(_ session: Session?) { sessions.kept.withLock { $0 = session } }
+
+  @Test func `a deleted account is signed out`() async throws {
+    keep(try .ada())
+    await viewModel.viewWillAppear()
+    let task = Task { await viewModel.didDeleteAccount() }
+    try await members.deletions.next().finish(true)
+    #expect(await task.value)
+    #expect(viewModel.account.value == nil && viewModel.error.value == nil)
+    #expect(sessions.kept.withLock { $0 } == nil)
+  }
+
+  @Test func `if an account cannot be deleted, the session stays`() async throws {
+    keep(try .ada())
+    await viewModel.viewWillAppear()
+    let task = Task { await viewModel.didDeleteAccount() }
+    try await members.deletions.next().fail(ServiceFailure.timedOut)
+    #expect(await !task.value)
+    #expect(viewModel.account.value?.title == "Ada" && viewModel.error.value != nil)
+    let ended = Task { await viewModel.didDeleteAccount() }
+    try await members.deletions.next().fail(ServiceFailure.signInNeeded)
+    #expect(await !ended.value)
+    #expect(viewModel.account.value == nil && viewModel.error.value?.kind == .signInNeeded)
+  }
+
+  @Test func `without a session, there is no account to delete`() async throws {
+    #expect(await !viewModel.didDeleteAccount())
+    #expect(viewModel.error.value?.kind == .signInNeeded && members.deletions.count == 0)
+  }
 
   @Test func `no one is signed in at first`() async {
     await viewModel.viewWillAppear()

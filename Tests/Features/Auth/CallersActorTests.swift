@@ -52,6 +52,7 @@ struct CallersActorTests {
       repository: sessions,
       currentSession: CurrentSessionUseCase(repository: sessions),
       currentMember: CurrentMemberUseCase(sessions: sessions, member: members.member),
+      deleteMember: DeleteMemberUseCase(sessions: sessions, delete: members.delete),
       text: AuthStrings(.english)
     )
     sessions.kept.withLock { $0 = try? .ada() }

@@ -75,9 +75,14 @@ final class ControlledSessions: SessionRepository {
 /// A member service that reports who is signed in when a test says so.
 final class ControlledMembers: Sendable {
   let requests = Controlled<IdentityProvider, Member>()
+  let deletions = Controlled<String, Bool>()
 
   @Sendable func member(from provider: IdentityProvider) async throws -> Member {
     try await requests.run(provider) { _ in }
+  }
+
+  @Sendable func delete() async throws {
+    _ = try await deletions.run("delete") { _ in }
   }
 }
 

@@ -46,7 +46,9 @@ import Testing
     id: Int = 7
   ) async throws -> (stored: [MovieDetails], fresh: MovieDetails) {
     var stored: [MovieDetails] = []
-    let fresh = try await repository.fetchMovieDetails(id: id) { stored.append($0) }
+    let fresh = try await repository.fetchMovieDetails(id: id) {
+      if $0.source != .network { stored.append($0) }
+    }
     return (stored, fresh)
   }
 
@@ -54,13 +56,51 @@ import Testing
     let session = RecordingSession(body: Self.answer)
     let first = try await fetch(repository(session))
     #expect(
-      session.requests.map(\.path) == ["/3/movie/7?append_to_response=credits&language=en"]
+      Set(session.requests.map(\.path)) == [
+        "/3/movie/7?append_to_response=credits&language=en",
+        "/3/movie/7/videos?include_video_language=en%2Cnull&language=en",
+      ]
     )
     #expect(first.stored.isEmpty && first.fresh.source == .network)
-    #expect(first.fresh.cast.map(\.name) == ["x"])
+    #expect(first.fresh.cast.map(\.person.name) == ["x"])
     let second = try await fetch(repository(session))
     #expect(second.stored.map(\.cast) == [first.fresh.cast])
     #expect(second.stored[0].source.storedAt != nil)
+  }
+
+  @Test func `a trailer comes with the stored and the current details`() async throws {
+    let session = RecordingSession { request in
+      let videos = #"{"results":[{"site":"Vimeo","key":"1","type":"Trailer"}]}"#
+      let body = request.path?.contains("/videos") == true ? videos : Self.answer
+      return NetworkResponse(head: HTTPResponse(status: .ok), body: Data(body.utf8))
+    }
+    #expect(try await fetch(repository(session, language: "es")).fresh.trailer != nil)
+    let second = try await fetch(repository(session, language: "es"))
+    #expect(second.stored.map(\.trailer) == [URL(string: "https://vimeo.com/1")])
+    #expect(second.fresh.trailer == second.stored.first?.trailer)
+    #expect(session.requests.contains { $0.path?.contains("language=es%2Cen%2Cnull") == true })
+  }
+
+  @Test func `details do not wait for the videos`() async throws {
+    let session = HeldSession(RecordingSession(body: Self.answer))
+    let repository = try repository(session)
+    let shown = RecordedTexts()
+    let load = Task {
+      try await repository.fetchMovieDetails(id: 7) { shown.add($0.title ?? "") }
+    }
+    try await session.answer { $0.path?.contains("/videos") == false }
+    try await until { shown.all == ["a"] }
+    try await session.answer { $0.path?.contains("/videos") == true }
+    #expect(try await load.value.title == "a")
+  }
+
+  @Test func `without videos, the details are complete`() async throws {
+    let session = RecordingSession { request in
+      guard request.path?.contains("/videos") != true else { throw NetworkError.timedOut("x") }
+      return NetworkResponse(head: HTTPResponse(status: .ok), body: Data(Self.answer.utf8))
+    }
+    let details = try await fetch(repository(session))
+    #expect(details.fresh.title == "a" && details.fresh.trailer == nil)
   }
 
   @Test func `details are stored by film and language`() async throws {

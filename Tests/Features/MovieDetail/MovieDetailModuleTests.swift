@@ -72,12 +72,13 @@ import Wording
     #expect(offline.error.value?.text == "Sin conexión a internet")
   }
 
-  @Test func `one request is sent, in the user's language`() async throws {
+  @Test func `requests are sent in the user's language`() async throws {
     let session = RecordingSession(body: #"{"id":7}"#)
     await (try module(session)).makeMovieDetailsViewModel(id: 7, language: spanish).viewWillAppear()
     #expect(
-      session.requests.map(\.path) == [
-        "/3/movie/7?append_to_response=credits&language=es&api_key=demo"
+      Set(session.requests.map(\.path)) == [
+        "/3/movie/7?append_to_response=credits&language=es&api_key=demo",
+        "/3/movie/7/videos?include_video_language=es%2Cen%2Cnull&language=es&api_key=demo",
       ]
     )
   }

@@ -53,7 +53,11 @@ import Testing
     runtime: 155,
     vote: MovieVote(average: 8, count: 12345),
     posterPath: "/p.jpg",
-    cast: [CastMember(name: "A", character: "Paul"), CastMember(name: "B", character: "Jessica")],
+    directors: [Person(id: 3, name: "C")],
+    cast: [
+      CastMember(id: 1, name: "A", character: "Paul"),
+      CastMember(id: 2, name: "B", character: "Jessica"),
+    ],
     source: .network
   )
 
@@ -107,14 +111,72 @@ import Testing
       null,{"character":"nobody"},{"name":""},"x",{"name":"E"},{"name":"B","order":3}
       """
     )
-    #expect(cast.map(\.name) == ["A", "B", "C", "D", "E"])
+    #expect(cast.map(\.person.name) == ["A", "B", "C", "D", "E"])
     #expect(cast.allSatisfy { $0.character == nil })
   }
 
   @Test func `a long cast is cut`() throws {
     let members = (0..<300).map { #"{"name":"\#(299 - $0)","order":\#(299 - $0)}"# }
     let cast = try cast(members.joined(separator: ","))
-    #expect(cast.map(\.name) == (0..<MovieDetailsDTO.castLimit).map(String.init))
+    #expect(cast.map(\.person.name) == (0..<MovieDetailsDTO.castLimit).map(String.init))
+  }
+
+  @Test func `directors and writers are each named once, without assistants`() throws {
+    let details = try details(
+      #"""
+      {"id":7,"credits":{"crew":[
+        {"id":1,"name":"A","job":"Screenplay","department":"Writing"},
+        {"id":1,"name":"A","job":"Novel","department":"Writing"},
+        {"id":2,"name":"B","job":"Script Coordinator","department":"Writing"},
+        {"id":3,"name":"C","job":"Director","department":"Directing"},
+        {"id":4,"name":"D","job":"Script Supervisor","department":"Directing"},
+        {"id":-1,"name":"E","job":"Director"},{"name":""},null,"x",{"id":5},
+        {"id":"6","name":"F","job":"Writer","department":"Writing"}]}}
+      """#
+    )
+    #expect(details.directors == [Person(id: 3, name: "C"), Person(name: "E")])
+    #expect(details.writers == [Person(id: 1, name: "A"), Person(name: "F")])
+  }
+
+  @Test func `a long list of writers is cut`() throws {
+    let crew = (0..<300).map {
+      #"{"id":\#($0 + 1),"name":"\#($0)","job":"Writer","department":"Writing"}"#
+    }
+    let details = try details(#"{"id":7,"credits":{"crew":[\#(crew.joined(separator: ","))]}}"#)
+    #expect(details.writers.count == MovieDetailsDTO.crewLimit)
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"{"site":"YouTube","key":"a_B-1","type":"Trailer"}"#,
+        "https://www.youtube.com/watch?v=a_B-1"
+      ),
+      (#"{"site":"Vimeo","key":"123","type":"Trailer"}"#, "https://vimeo.com/123"),
+      (
+        #"""
+        {"site":"YouTube","key":"c","type":"Clip"},{"site":"YouTube","key":"t","type":"Teaser"},
+        {"site":"YouTube","key":"a","type":"Trailer","official":false},
+        {"site":"YouTube","key":"b","type":"Trailer","official":true}
+        """#, "https://www.youtube.com/watch?v=b"
+      ),
+      (
+        #"null,{"site":"Vimeo"},{"site":"YouTube","key":"t","type":"Teaser"}"#,
+        "https://www.youtube.com/watch?v=t"
+      ),
+      (#"{"site":"YouTube","key":"c","type":"Clip"}"#, nil),
+      (#"{"site":"Elsewhere","key":"a","type":"Trailer"}"#, nil),
+      (#"{"site":"YouTube","key":"a&b=c","type":"Trailer"}"#, nil),
+      (#"{"site":"YouTube","key":"\u202e","type":"Trailer"}"#, nil),
+      (#"{"site":"YouTube","key":"","type":"Trailer"}"#, nil),
+      (#"{"site":"YouTube","key":"0123456789012345678901234567890123","type":"Trailer"}"#, nil),
+      (#"{"site":"YouTube","key":7,"type":"Trailer"}"#, nil), ("", nil),
+    ] as [(String, String?)]
+  )
+  func `the best trailer is a page at a known service`(videos: String, page: String?) throws {
+    let json = Data(#"{"id":7,"results":[\#(videos)]}"#.utf8)
+    let trailer = try JSONDecoder().decode(VideosDTO.self, from: json).trailer
+    #expect(trailer?.absoluteString == page)
   }
 
   @Test(arguments: ["soon", "2021", "2021-13-01", "2021-02-30", "2021-9-15", "0"])

@@ -43,8 +43,16 @@ import Testing
     query: String = "dune",
     page: Int = 1
   ) async throws -> (stored: [MoviesPage], fresh: MoviesPage) {
+    try await fetch(repository, .search(query: query), page: page)
+  }
+
+  private func fetch(
+    _ repository: DefaultMoviesRepository,
+    _ list: MovieList,
+    page: Int = 1
+  ) async throws -> (stored: [MoviesPage], fresh: MoviesPage) {
     var stored: [MoviesPage] = []
-    let fresh = try await repository.fetchMoviesPage(query: query, page: page) { stored.append($0) }
+    let fresh = try await repository.fetchMoviesPage(of: list, page: page) { stored.append($0) }
     return (stored, fresh)
   }
 
@@ -79,6 +87,56 @@ import Testing
     #expect(try await fetch(repository(session), query: "élan dune").stored.count == 1)
     #expect(session.requests[0].path?.contains("query=%C3%89lan%20DUNE") == true)
     #expect(session.requests[1].path?.contains("query=%C3%A9lan%20dune") == true)
+  }
+
+  @Test(arguments: [
+    (MovieList.popular, "/movie/popular?language=en&page=2"),
+    (.upcoming, "/movie/upcoming?language=en&page=2"),
+    (.genre(.scienceFiction), "/discover/movie?language=en&page=2&with_genres=878"),
+    (.similar(movie: 7), "/movie/7/similar?language=en&page=2"),
+  ])
+  func `each list has a request of its own, and is stored`(list: MovieList, path: String)
+    async throws
+  {
+    let session = RecordingSession(body: Self.answer)
+    _ = try await fetch(repository(session), list, page: 2)
+    #expect(session.requests.map(\.path) == [path])
+    #expect(try await fetch(repository(session), list, page: 2).stored.count == 1)
+    #expect(try await fetch(repository(session), .genre(.war), page: 2).stored.isEmpty)
+  }
+
+  @Test func `a person's films come once each, the most popular first, in pages`() async throws {
+    let films = (1...45).map {
+      #"{"id":\#($0),"title":"\#($0)","popularity":\#($0),"character":"x"}"#
+    }
+    let credits = #"""
+      {"id":31,"cast":[\#(films.joined(separator: ",")),{"id":1,"title":"again"},null],"crew":[
+        {"id":45,"job":"Director"},{"id":90,"title":"made","popularity":90,"job":"Director"},
+        {"id":91,"job":"Screenplay","department":"Writing","title":"written"},
+        {"id":92,"job":"Thanks","department":"Crew"}]}
+      """#
+    let session = RecordingSession { request in
+      let body = request.path?.contains("credits") == true ? credits : #"{"name":"Tom"}"#
+      return NetworkResponse(head: HTTPResponse(status: .ok), body: Data(body.utf8))
+    }
+    let first = try await fetch(repository(session), .person(id: 31)).fresh
+    #expect(first.name == "Tom" && first.totalPages == 3 && first.totalResults == 47)
+    #expect(first.movies.prefix(3).map(\.title) == ["made", "45", "44"])
+    #expect(first.movies.count == 20 && first.unreadableCount == 1)
+    let third = try await fetch(repository(session), .person(id: 31), page: 3)
+    #expect(third.stored.map(\.name) == ["Tom"])
+    #expect(third.fresh.movies.map(\.title).suffix(2) == ["1", "written"])
+    #expect(try await fetch(repository(session), .person(id: 31), page: 500).fresh.movies.isEmpty)
+  }
+
+  @Test func `without the person's name, the films are complete`() async throws {
+    let session = RecordingSession { request in
+      guard request.path?.contains("credits") == true else { throw NetworkError.timedOut("x") }
+      let body = Data(#"{"cast":[{"id":1}]}"#.utf8)
+      return NetworkResponse(head: HTTPResponse(status: .ok), body: body)
+    }
+    let page = try await fetch(repository(session), .person(id: 31)).fresh
+    #expect(page.name == nil && page.movies.map(\.id) == [1])
   }
 
   @Test(arguments: [

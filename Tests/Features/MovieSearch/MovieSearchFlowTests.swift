@@ -11,6 +11,8 @@ private final class Screen {
   let name: String
   var listActions: MoviesListViewModelActions?
   var didSelect: ((String) -> Void)?
+  var showLists: (([MoviesListChoice]) -> Void)?
+  var didSelectList: ((MoviesListQuery) -> Void)?
 
   init(_ name: String) {
     self.name = name
@@ -20,9 +22,14 @@ private final class Screen {
 private final class FakeNavigator: Navigator {
   var stack: [Screen] = []
   var panels: [Screen] = []
+  /// The names of the screens on which panels were presented.
+  var hosts: [String] = []
 
   func push(_ screen: Screen) { stack.append(screen) }
-  func present(_ panel: Screen, on screen: Screen) { panels.append(panel) }
+  func present(_ panel: Screen, on screen: Screen) {
+    panels.append(panel)
+    hosts.append(screen.name)
+  }
   func close(_ screen: Screen) {
     stack.removeAll { $0 === screen }
     panels.removeAll { $0 === screen }
@@ -30,19 +37,36 @@ private final class FakeNavigator: Navigator {
 }
 
 private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
-  func makeMoviesListScreen(actions: MoviesListViewModelActions) -> Screen {
-    let screen = Screen("list")
+  func makeMoviesListScreen(
+    showing query: MoviesListQuery,
+    actions: MoviesListViewModelActions
+  ) -> Screen {
+    let screen = Screen(query == .popular ? "list" : query.kind)
     screen.listActions = actions
     return screen
   }
 
-  func makeMovieDetailsScreen(movie: MoviesListItemViewModel) -> Screen {
-    Screen("details of \(movie.title)")
+  func makeMovieDetailsScreen(
+    movie: MoviesListItemViewModel,
+    showLists: @escaping ([MoviesListChoice]) -> Void
+  ) -> Screen {
+    let screen = Screen("details of \(movie.title)")
+    screen.showLists = showLists
+    return screen
   }
 
   func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen {
     let screen = Screen("suggestions")
     screen.didSelect = didSelect
+    return screen
+  }
+
+  func makeMoviesListsScreen(
+    choices: [MoviesListChoice],
+    didSelect: @escaping (MoviesListQuery) -> Void
+  ) -> Screen {
+    let screen = Screen("lists")
+    screen.didSelectList = didSelect
     return screen
   }
 }
@@ -54,6 +78,31 @@ private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
   private func start() throws -> MoviesListViewModelActions {
     MovieSearchFlowCoordinator(navigator: navigator, dependencies: FakeScreens()).start()
     return try #require(navigator.stack.first?.listActions)
+  }
+
+  @Test func `selecting a list closes the lists, which open once`() throws {
+    let actions = try start()
+    var selected: [MoviesListQuery] = []
+    for _ in 1...2 { actions.showMoviesLists([]) { selected.append($0) } }
+    #expect(navigator.stack.map(\.name) == ["list", "lists"])
+    navigator.stack.last?.didSelectList?(.upcoming)
+    #expect(navigator.stack.map(\.name) == ["list"])
+    #expect(selected == [.upcoming])
+  }
+
+  @Test func `a list that is related to a movie opens on top of its details`() throws {
+    let text = MoviesListStrings(Language("en"))
+    try start().showMovieDetails(MoviesListItemViewModel(.titled("Dune"), text: text))
+    navigator.stack.last?.showLists?([MoviesListChoice(title: "x", query: .person(7))])
+    #expect(navigator.stack.map(\.name) == ["list", "details of Dune", "lists"])
+    navigator.stack.last?.didSelectList?(.person(7))
+    #expect(navigator.stack.map(\.name) == ["list", "details of Dune", "person"])
+  }
+
+  @Test func `suggestions appear on the list that asks for them`() throws {
+    let actions = try start()
+    actions.showMovieQueriesSuggestions { _ in }
+    #expect(navigator.hosts == ["list"])
   }
 
   @Test func `selecting a movie opens its details`() throws {

@@ -14,6 +14,12 @@ extension Movie {
   }
 }
 
+extension SearchMoviesRequest {
+  init(query: String, page: Int = 1, startsSearch: Bool = true) {
+    self.init(list: .search(query: query), page: page, startsSearch: startsSearch)
+  }
+}
+
 extension MoviesPage {
   static func fresh(_ page: Int = 1, of totalPages: Int = 1, _ titles: String...) -> MoviesPage {
     MoviesPage(
@@ -62,7 +68,7 @@ final class ViewLog {
   private var waiters: [(text: String, CheckedContinuation<Void, Never>)] = []
 
   init(_ viewModel: MoviesListViewModel) {
-    viewModel.query.observe(on: self) { [weak self] in self?.add("query \($0)") }
+    viewModel.query.observe(on: self) { [weak self] in self?.add("query \($0.text)") }
     viewModel.loading.observe(on: self) { [weak self] loading in
       self?.add(loading.map { "loading \($0)" } ?? "idle")
     }

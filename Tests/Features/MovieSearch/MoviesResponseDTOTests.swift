@@ -17,11 +17,24 @@ import Testing
     try page(#"{"page":1,"results":[\#(elements)],"total_pages":1}"#).movies
   }
 
+  @Test(
+    arguments: [
+      (#""vote_average":8.25,"vote_count":1"#, 8.25), (#""vote_average":8"#, 8),
+      (#""vote_average":8,"vote_count":0"#, nil), (#""vote_average":0,"vote_count":9"#, nil),
+      (#""vote_average":-1"#, nil), (#""vote_average":1e300"#, nil),
+      (#""vote_average":"8""#, nil), (#""vote_count":3"#, nil),
+    ] as [(String, Double?)]
+  )
+  func `a rating is that of at least one vote`(values: String, rating: Double?) throws {
+    #expect(try movies(#"{"id":7,\#(values)}"#).map(\.rating) == [rating])
+  }
+
   @Test func `all values of a movie are decoded`() throws {
     let movies = try movies(
       """
       {"adult":false,"genre_ids":[878,12],"id":7,"original_title":"Dune","overview":"Sand.",
-       "poster_path":"/p.jpg","release_date":"2021-09-15","title":"Dune","vote_average":8}
+       "poster_path":"/p.jpg","release_date":"2021-09-15","title":"Dune","vote_average":8,
+       "vote_count":3}
       """
     )
     #expect(
@@ -32,7 +45,8 @@ import Testing
           genres: [.scienceFiction, .adventure],
           posterPath: "/p.jpg",
           overview: "Sand.",
-          releaseDate: Date(timeIntervalSince1970: 1_631_664_000)
+          releaseDate: Date(timeIntervalSince1970: 1_631_664_000),
+          rating: 8
         )
       ]
     )

@@ -51,7 +51,7 @@ import TestSupport
     new.finish(.fresh(1, of: 1, "New"))
     await second.value
     #expect(!log.entries.contains("items Old"))
-    #expect(viewModel.query.value == "new")
+    #expect(viewModel.query.value.text == "new")
   }
 
   @Test func `a first search that ends after the second changes nothing`() async throws {

@@ -9,7 +9,7 @@ private struct FakeRepository: MoviesRepository {
   let result: Result<MoviesPage, ServiceFailure>
 
   func fetchMoviesPage(
-    query: String,
+    of list: MovieList,
     page: Int,
     cached: (MoviesPage) -> Void
   ) async throws -> MoviesPage {
@@ -36,7 +36,7 @@ private struct FakeRepository: MoviesRepository {
 
   @Test func `a search that finds films records its query, once for all of its pages`() async throws
   {
-    #expect(try await search(SearchMoviesRequest(query: " dune ")).recorded == ["dune"])
+    #expect(try await search(SearchMoviesRequest(query: "dune")).recorded == ["dune"])
     let next = SearchMoviesRequest(query: "dune", page: 2, startsSearch: false)
     #expect(try await search(next).recorded.isEmpty)
   }
@@ -67,6 +67,20 @@ private struct FakeRepository: MoviesRepository {
       )
     }
     #expect(recorder.all.isEmpty)
+  }
+
+  @Test(arguments: [MovieList.popular, .upcoming, .genre(.western)])
+  func `a list without a query records nothing`(list: MovieList) async throws {
+    #expect(try await search(SearchMoviesRequest(list: list)).recorded.isEmpty)
+  }
+
+  @Test(arguments: [0, -1, Int.min])
+  func `an invalid id is rejected without a request`(id: Int) async {
+    for list in [MovieList.similar(movie: id), .person(id: id)] {
+      await #expect(throws: ServiceFailure.notFound(code: nil, message: "")) {
+        try await search(SearchMoviesRequest(list: list))
+      }
+    }
   }
 
   @Test func `a query of a megabyte is rejected without a request`() async {

@@ -166,6 +166,23 @@ import Testing
     #expect(details.reviews[1] == Review(rating: nil, comment: nil, date: nil, reviewer: nil))
   }
 
+  @Test(
+    arguments: [
+      ("10", "20", "12.5"), ("9.99", "10.48", "11.16"), (#""80""#, #""20.00""#, "100"),
+      ("19.99", "0", nil), ("19.99", "-5", nil), ("19.99", "100", nil), ("19.99", "1e300", nil),
+      ("0.01", "0.01", nil), ("0", "50", nil), ("null", "20", nil), ("5", "null", nil),
+    ] as [(String, String, String?)]
+  )
+  func `the old price is that without the discount, in cents`(
+    price: String,
+    discount: String,
+    old: String?
+  ) async throws {
+    let body = #"{"id":7,"price":\#(price),"discountPercentage":\#(discount)}"#
+    let details = try await repository(RecordingSession(body: body)).fetchDetails(of: 7) { _ in }
+    #expect(details.oldPrice?.amount == old.flatMap { Decimal(string: $0) })
+  }
+
   @Test func `the details of another product are not an answer`() async throws {
     await #expect(throws: ServiceFailure.unreadableAnswer) {
       try await repository(RecordingSession(body: #"{"id":8}"#)).fetchDetails(of: 7) { _ in }

@@ -56,6 +56,21 @@ import Wording
     #expect(source.details.count == 1)
   }
 
+  @Test func `each picture can be selected, and the first follows the last`() async throws {
+    let viewModel = makeViewModel()
+    viewModel.didSelectNextPicture()
+    #expect(viewModel.pictureURL == nil && !viewModel.hasMorePictures)
+    let load = Task { await viewModel.viewWillAppear() }
+    let pictures = ["https://c.test/1.jpg", "https://c.test/2.jpg"]
+    try await source.details.next().finish(details(pictures: pictures))
+    await load.value
+    #expect(viewModel.hasMorePictures)
+    for name in [1, 2, 1] {
+      #expect(viewModel.pictureURL?.lastPathComponent == "\(name).jpg")
+      viewModel.didSelectNextPicture()
+    }
+  }
+
   @Test func `stored details are kept with their age when the service fails`() async throws {
     let viewModel = makeViewModel()
     let load = Task { await viewModel.viewWillAppear() }

@@ -10,6 +10,7 @@ private final class Screen {
   let name: String
   var actions: ProductListViewModelActions?
   var didSelect: ((String?) -> Void)?
+  var showList: ((ProductListQuery) -> Void)?
 
   init(_ name: String) {
     self.name = name
@@ -25,14 +26,22 @@ private final class FakeNavigator: Navigator {
 }
 
 private struct FakeScreens: ProductsFlowCoordinatorDependencies {
-  func makeProductListScreen(actions: ProductListViewModelActions) -> Screen {
-    let screen = Screen("list")
+  func makeProductListScreen(
+    showing query: ProductListQuery,
+    actions: ProductListViewModelActions
+  ) -> Screen {
+    let screen = Screen(query.category ?? "list")
     screen.actions = actions
     return screen
   }
 
-  func makeProductDetailsScreen(item: ProductListItemViewModel) -> Screen {
-    Screen("details of \(item.title)")
+  func makeProductDetailsScreen(
+    item: ProductListItemViewModel,
+    showList: @escaping (ProductListQuery) -> Void
+  ) -> Screen {
+    let screen = Screen("details of \(item.title)")
+    screen.showList = showList
+    return screen
   }
 
   func makeProductCategoriesScreen(didSelect: @escaping (String?) -> Void) -> Screen {
@@ -56,6 +65,8 @@ private struct FakeScreens: ProductsFlowCoordinatorDependencies {
     let text = ProductsStrings(Language("en"))
     actions.showProductDetails(ProductListItemViewModel(.titled("a"), text: text))
     #expect(navigator.stack.map(\.name) == ["list", "details of a"])
+    navigator.stack[1].showList?(ProductListQuery(category: "tops"))
+    #expect(navigator.stack.map(\.name) == ["list", "details of a", "tops"])
   }
 
   @Test func `the categories show once, and a choice closes them`() throws {

@@ -9,6 +9,7 @@ struct AccountPage: Sendable {
   private static let maximumFormSize = 4_096
 
   let accounts: Accounts
+  let container: AppDIContainer
   let pages: PageRenderer
   let url: SiteURL?
   let warn: @Sendable (String) -> Void
@@ -17,6 +18,8 @@ struct AccountPage: Sendable {
     router.get("me") { request, context in try await account(request, context) }
     router.get("sign-out") { request, context in question(request, context) }
     router.post("sign-out") { request, context in try await signOut(request, context) }
+    router.get("me/delete") { request, context in try deletionQuestion(request, context) }
+    router.post("me/delete") { request, context in try await delete(request, context) }
   }
 
   private func account(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -35,7 +38,8 @@ struct AccountPage: Sendable {
       await viewModel.didCheck()
       let error = viewModel.error.value.map { PageError($0, tools.text, warn: warn) }
       guard let account = viewModel.account.value else {
-        return PageContent(title: error?.text ?? tools.text.frame.signIn, body: "", error: error)
+        return error.map { PageContent($0) }
+          ?? PageContent(title: tools.text.frame.signIn, body: "")
       }
       var current = content(account, session, tools)
       current.error = error
@@ -60,8 +64,10 @@ struct AccountPage: Sendable {
           facts: facts.compactMap { name, value in
             value.map { AccountValues.Fact(name: name, value: $0) }
           },
+          action: SitePath.signOut,
           csrf: session.formToken,
-          signOut: tools.text.signOut
+          button: tools.text.signOut,
+          deletion: LinkValues(url: SitePath.deletion, text: tools.text.deleteAccount)
         )
       )
     )
@@ -70,7 +76,11 @@ struct AccountPage: Sendable {
   private func question(_ request: Request, _ context: WebContext) -> Response {
     guard let session = context.session else { return .redirect(to: "/") }
     let text = context.text
-    let values = AccountValues(facts: [], csrf: session.formToken, signOut: text.signOut)
+    let values = AccountValues(
+      action: SitePath.signOut,
+      csrf: session.formToken,
+      button: text.signOut
+    )
     return pages.response(
       to: request,
       PageFrame(request, context, area: .account),
@@ -78,39 +88,82 @@ struct AccountPage: Sendable {
     )
   }
 
-  private func signOut(_ request: Request, _ context: WebContext) async throws -> Response {
+  private func deletionQuestion(_ request: Request, _ context: WebContext) throws -> Response {
+    guard let session = context.session else { return try signInNeeded(request, context) }
+    let text = context.text
+    let values = AccountValues(
+      action: SitePath.deletion,
+      csrf: session.formToken,
+      button: text.deleteAccount
+    )
+    return pages.response(
+      to: request,
+      PageFrame(request, context, area: .account),
+      PageContent(
+        title: text.deleteQuestion,
+        summary: text.deleteConsequence,
+        body: pages.templates.render(.account, values)
+      )
+    )
+  }
+
+  /// Deletes the account at the member service, then the member's searches here.
+  private func delete(_ request: Request, _ context: WebContext) async throws -> Response {
+    guard let session = context.session, let member = context.visitor else {
+      return try signInNeeded(request, context)
+    }
+    let form = await request.form(upTo: Self.maximumFormSize)
+    guard session.accepts(formToken: form["csrf"] ?? "") else {
+      throw PageError(context.text.errors.otherSite, .forbidden)
+    }
+    let viewModel = accounts.makeAccountViewModel(of: session, language: context.language)
+    let isDeleted = await viewModel.didDeleteAccount()
+    let error = viewModel.error.value.map { PageError($0, context.text, warn: warn) }
+    guard isDeleted else {
+      throw error ?? PageError(context.text.errors.unexpected, .badGateway)
+    }
+    try await container.removeQueries(nil, of: member)
+    return signedOut()
+  }
+
+  /// Returns the response that ends the session in the browser.
+  private func signedOut() -> Response {
     var response = Response.redirect(to: "/")
     response.headers[.cacheControl] = "no-store"
     // On Back, Chromium sometimes restores a page that must not be stored.
     response.headers.set("Clear-Site-Data", to: "\"cache\"")
     response.setCookie(SiteCookie.session(isSecure: url?.isSecure == true).removal)
+    return response
+  }
+
+  private func signOut(_ request: Request, _ context: WebContext) async throws -> Response {
     guard let session = context.session else {
       if context.isSessionUnknown { return try signInNeeded(request, context) }
       // The button was clicked twice.
-      return response
+      return signedOut()
     }
-    let body = try? await request.body.collect(upTo: Self.maximumFormSize)
-    let form = body.flatMap {
-      try? URLEncodedFormDecoder().decode([String: String].self, from: String(buffer: $0))
-    }
-    guard session.accepts(formToken: form?["csrf"] ?? "") else {
-      throw PageProblem(status: .forbidden, text: context.text.otherSite)
+    let form = await request.form(upTo: Self.maximumFormSize)
+    guard session.accepts(formToken: form["csrf"] ?? "") else {
+      throw PageError(context.text.errors.otherSite, .forbidden)
     }
     await accounts.signOut(session, language: context.language, warn: warn)
-    return response
+    return signedOut()
   }
 
   private func signInNeeded(_ request: Request, _ context: WebContext) throws -> Response {
     guard !context.isSessionUnknown else {
-      throw PageProblem(status: .serviceUnavailable, text: context.text.noSessions)
+      throw PageError(context.text.errors.noSessions, .serviceUnavailable)
     }
     return SignInPage(accounts: accounts, pages: pages).response(
       to: request,
       context,
       returnAddress: ReturnAddress(request.uri.path),
       error: PageError(
-        text: AuthStrings(context.language).signInNeeded.text,
-        status: .unauthorized
+        ErrorText(
+          title: context.text.frame.signIn,
+          advice: AuthStrings(context.language).signInNeeded.text
+        ),
+        .unauthorized
       )
     )
   }
@@ -122,7 +175,10 @@ private struct AccountValues {
     let value: String
   }
 
-  let facts: [Fact]
+  var facts: [Fact] = []
+  /// The address that the form is sent to.
+  let action: String
   let csrf: String
-  let signOut: String
+  let button: String
+  var deletion: LinkValues?
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import SharedKernel
 import Wording
 
 extension PageError {
@@ -9,14 +10,21 @@ extension PageError {
   ///   - text: The strings of the page.
   ///   - warn: Receives the messages of a store, intended for the operator of the server.
   init(_ message: ErrorMessage, _ text: WebStrings, warn: (String) -> Void) {
-    if case .storage = message.kind {
+    let errors = text.errors
+    switch message.kind {
+    case .storage:
       warn("sessions cannot be stored: \(message.text)")
-      self.init(text: text.noSessions, status: message.status)
-    } else if case .other = message.kind {
+      self.init(errors.noSessions, message.status)
+    case .other:
       // An error that a provider reports is not a failure of this site.
-      self.init(text: message.text, status: .badRequest)
-    } else {
-      self.init(message, text)
+      self.init(ErrorText(title: errors.signInFailed, advice: message.text), .badRequest)
+    case .service(.connectionRefused), .service(.unknownHost):
+      self.init(message, text, in: .account, missing: errors.noPage)
+    default:
+      self.init(
+        ErrorText(title: errors.unavailable(.account), advice: message.text),
+        message.status
+      )
     }
   }
 }

@@ -15,6 +15,7 @@ struct SignInRoutes: Sendable {
   private static let again = "again"
 
   let accounts: Accounts
+  let container: AppDIContainer
   let pages: PageRenderer
   let url: SiteURL?
   let warn: @Sendable (String) -> Void
@@ -34,7 +35,7 @@ struct SignInRoutes: Sendable {
     }
     router.post("sign-in/:provider/callback") { request, context in
       guard request.uri.path == SitePath.appleCallback else {
-        throw PageProblem.notFound(in: context.language)
+        throw PageError.notFound(in: context.language)
       }
       return try await finishPosted(request, context)
     }
@@ -47,7 +48,7 @@ struct SignInRoutes: Sendable {
     guard context.account == nil else { return .redirect(to: address.text) }
     if let refusal = refusal(of: .start, request, context, address) { return refusal }
     guard let redirectURI = redirectURI(of: provider, request) else {
-      throw PageProblem(status: .badRequest, text: context.text.badRequest)
+      throw PageError(context.text.errors.badRequest, .badRequest)
     }
     let pending = accounts.pendingSignIns(
       of: request,
@@ -92,7 +93,7 @@ struct SignInRoutes: Sendable {
     )
     await viewModel.didRequestSignIn()
     switch viewModel.state.value {
-    case .signedIn: break
+    case .signedIn(let member): await keepQueries(of: context.visitor, as: member)
     case .failed(let message, _):
       var response: Response
       if context.account != nil, message.kind == .other {
@@ -118,15 +119,25 @@ struct SignInRoutes: Sendable {
     return response
   }
 
+  /// Moves the searches made before a sign-in to the member, unless the visitor was signed in.
+  private func keepQueries(of visitor: Visitor?, as member: AccountItem) async {
+    guard let visitor, !visitor.isMember else { return }
+    do {
+      try await container.moveQueries(of: visitor, to: .member(member.id))
+    } catch {
+      warn("searches were not moved to a member: \(error)")
+    }
+  }
+
   /// Signs in with a response posted by another site's page.
   ///
   /// The browser sends no cookies with it. They are sent when a page of this site posts the same
   /// form again.
   private func finishPosted(_ request: Request, _ context: WebContext) async throws -> Response {
-    let text = context.text
+    let (text, errors) = (context.text, context.text.errors)
     guard let body = try? await request.body.collect(upTo: Self.maximumAnswerSize) else {
       log("the response is too large", of: "apple")
-      throw PageProblem(status: .contentTooLarge, text: text.badRequest)
+      throw PageError(errors.badRequest, .contentTooLarge)
     }
     let answer = String(buffer: body)
     let hasSignIn = PendingSignIns.exist(in: request, isSecure: isSecure)
@@ -136,11 +147,11 @@ struct SignInRoutes: Sendable {
     guard let fields = try? URLEncodedFormDecoder().decode([String: String].self, from: answer)
     else {
       log("the response is not a form", of: "apple")
-      throw PageProblem(status: .badRequest, text: text.badRequest)
+      throw PageError(errors.badRequest, .badRequest)
     }
     guard fields[Self.again] == nil else {
       log("the browser sends no cookies", of: "apple")
-      throw PageProblem(status: .badRequest, text: text.noCookies)
+      throw PageError(errors.noCookies, .badRequest)
     }
     let values = ContinueValues(
       action: SitePath.appleCallback,
@@ -193,11 +204,13 @@ struct SignInRoutes: Sendable {
   ) -> Response? {
     guard let seconds = accounts.limits.wait(for: step, request, peer: context.peer, warn: warn)
     else { return nil }
+    let errors = context.text.errors
+    let text = ErrorText(title: errors.manySignIns, advice: errors.tooManySignIns(seconds))
     var response = providers.response(
       to: request,
       context,
       returnAddress: returnAddress,
-      error: PageError(text: context.text.tooManySignIns(seconds), status: .tooManyRequests)
+      error: PageError(text, .tooManyRequests)
     )
     response.headers[.retryAfter] = "\(seconds)"
     return response
@@ -205,7 +218,7 @@ struct SignInRoutes: Sendable {
 
   private func provider(_ context: WebContext) throws -> Accounts.Provider {
     guard let provider = accounts.provider(try context.requirePart("provider")) else {
-      throw PageProblem.notFound(in: context.language)
+      throw PageError.notFound(in: context.language)
     }
     return provider
   }

@@ -1,101 +1,179 @@
 import Binding
+import CommandLineSupport
 import Hummingbird
 import MovieSearch
 import MovieSearchPresentation
 
-/// The results of a search, one page at each URL.
+/// A list of movies, such as the results of a search, one page at each URL.
 struct MovieListPage: Sendable {
   let container: AppDIContainer
   let pages: PageRenderer
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("search") { request, context in
-      try await response(to: request, context)
+      let query = MoviesListQuery.search(request.parameter("q"))
+      guard !query.isBlank else { return Response.redirect(to: "/", type: .found) }
+      return try await response(to: request, context, query)
+    }
+    router.get("popular") { try await response(to: $0, $1, .popular) }
+    router.get("upcoming") { try await response(to: $0, $1, .upcoming) }
+    router.get("genres/:slug") { request, context in
+      guard let query = MoviesListQuery.genre(named: try context.requirePart("slug")) else {
+        throw PageError.notFound(in: context.language)
+      }
+      return try await response(to: request, context, query)
+    }
+    router.get("movies/:id/similar") { request, context in
+      try await response(to: request, context, .similar(toMovie: context.requireID()))
+    }
+    router.get("people/:id") { request, context in
+      try await response(to: request, context, .person(context.requireID()))
     }
   }
 
-  private func response(to request: Request, _ context: WebContext) async throws -> Response {
-    let query = request.parameter("q")
-    guard !query.isEmpty else { return .redirect(to: "/", type: .found) }
+  private func response(
+    to request: Request,
+    _ context: WebContext,
+    _ query: MoviesListQuery
+  ) async throws -> Response {
     let number = try request.pageNumber(upTo: MoviesListViewModel.lastPage, in: context.language)
     let record = container.recordQuery(of: context.visitor)
-    let search = context.search
+    // Visitors who only browse are not recorded.
+    let search = query.text.isEmpty ? nil : context.search
     return try await pages.response(
       to: request,
-      PageFrame(request, context, query: query, link: MovieListView.link(query, toPage: number)),
+      PageFrame(request, context, query: query.text, link: query.link(toPage: number)),
       didReuse: { content in
         // Only a page with films has a summary.
-        guard !content.summary.isEmpty else { return }
+        guard let search, !content.summary.isEmpty else { return }
         search.noteFilms()
-        record(query)
-      }
+        record(query.text)
+      },
+      stillKnown: container.recentSearches(of: context)
     ) {
       let viewModel = container.movieSearch.makeMoviesListViewModel(
         language: context.language,
         recordQuery: record
       )
-      viewModel.items.observe(on: search) { [weak search] in
-        if !$0.isEmpty { search?.noteFilms() }
+      if let search {
+        viewModel.items.observe(on: search) { [weak search] in
+          if !$0.isEmpty { search?.noteFilms() }
+        }
       }
       return MovieListView(
         viewModel: viewModel,
         query: query,
         page: number,
+        nearest: NearestQuery { [container] in
+          await container.nearestQuery(to: query.text, of: context.visitor)
+        },
         tools: PageTools(context, pages.templates)
       )
     }
   }
 }
 
-/// The content of a page of results.
+/// The earlier search that a visitor who finds nothing probably means.
+private final class NearestQuery {
+  private let find: @Sendable () async -> String?
+  private(set) var text: String?
+
+  init(_ find: @escaping @Sendable () async -> String?) {
+    self.find = find
+  }
+
+  func load() async { text = await find() }
+}
+
+extension MoviesListQuery {
+  /// Returns the address of a page of the list.
+  func link(toPage number: Int) -> PageLink {
+    PageLink(path, [("q", text.isEmpty ? nil : text), ("page", number > 1 ? "\(number)" : nil)])
+  }
+
+  private var path: String {
+    if let genreSlug { return "\(SitePath.genres)/\(genreSlug)" }
+    if let movieID { return SitePath.similar(toMovie: movieID) }
+    if let personID { return "\(SitePath.people)/\(personID)" }
+    return switch self {
+    case .popular: SitePath.popular
+    case .upcoming: SitePath.upcoming
+    default: SitePath.movies
+    }
+  }
+}
+
+/// The content of a page of movies.
 private struct MovieListView: ListView {
   static let template = Templates.Name.movies
 
   let viewModel: MoviesListViewModel
-  let query: String
+  let query: MoviesListQuery
   let page: Int
+  let nearest: NearestQuery
   let tools: PageTools
   let body = RenderedBody<MovieListValues>()
 
-  func load() async { await viewModel.didSearch(query: query, page: page) }
+  func load() async {
+    await viewModel.didRequest(query, page: page)
+    if !query.text.isEmpty, viewModel.hasLoaded, viewModel.isEmpty { await nearest.load() }
+  }
 
-  var title: String { tools.text.results(query) }
+  var ways: Ways? {
+    guard hasNothing, page == 1 else { return emptyListWays }
+    return Ways(insteadOf: nearest.text, tools.text)
+  }
+
+  var isPersonal: Bool { nearest.text != nil }
+  var area: PageFrame.Area { .movies }
+  var isListed: Bool { query.text.isEmpty }
+
+  var title: String {
+    guard !query.text.isEmpty else { return viewModel.title }
+    return hasNothing ? tools.text.noResults(query.text) : tools.text.results(query.text)
+  }
 
   var values: MovieListValues {
     MovieListValues(
       movies: viewModel.items.value.enumerated().map {
-        MovieListValues.Row($1, isFirst: $0 < 6, viewModel.text)
+        MovieListValues.Row($1, isFirst: $0 < 6, viewModel.text, tools.text)
       },
       nothingFound: nothingFound,
-      paging: paging
+      paging: paging,
+      hasRows: !viewModel.isEmpty
     )
   }
 
-  func link(toPage number: Int) -> PageLink { Self.link(query, toPage: number) }
-
-  static func link(_ query: String, toPage number: Int) -> PageLink {
-    PageLink(SitePath.movies, [("q", query), ("page", number > 1 ? "\(number)" : nil)])
-  }
+  func link(toPage number: Int) -> PageLink { query.link(toPage: number) }
 }
 
-private struct MovieListValues: Equatable {
+struct MovieListValues: Equatable {
   struct Row: Equatable {
     let url: String
     let title: String
-    let release: String
+    /// The year of release, or that it is unknown.
+    let year: String
+    let rating: String?
     let poster: PosterValues?
 
-    init(_ movie: MoviesListItemViewModel, isFirst: Bool, _ text: MoviesListStrings) {
-      url = "/movies/\(movie.id)"
-      title = movie.title
-      release = text.release(movie.releaseDate)
+    init(
+      _ movie: MoviesListItemViewModel,
+      isFirst: Bool,
+      _ text: MoviesListStrings,
+      _ pageText: WebStrings
+    ) {
+      url = SitePath.movie(movie.id)
+      title = movie.title.nonEmpty ?? pageText.untitled
+      year = movie.year.nonEmpty ?? text.release(nil)
+      rating = movie.ratingText.nonEmpty
       poster = movie.posterPath.flatMap { PosterValues(path: $0, loadsEagerly: isFirst) }
     }
   }
 
   let movies: [Row]
   let nothingFound: String
-  let paging: Paging
+  let paging: Paging?
+  let hasRows: Bool
 }
 
 /// The addresses of a poster in the widths used on pages.

@@ -16,7 +16,7 @@ struct PosterRoute: Sendable {
     router.get("posters/:width/:name") { [container] _, context in
       guard let width = Int(try context.requirePart("width")),
         MovieDetailModule.posterWidths.contains(width)
-      else { throw PageProblem.notFound(in: context.language) }
+      else { throw PageError.notFound(in: context.language) }
       let path = "/" + (try context.requirePart("name"))
       do {
         let bytes = try await container.movieDetail.fetchPosterImage(path: path, width: width)

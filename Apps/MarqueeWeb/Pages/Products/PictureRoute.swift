@@ -15,7 +15,7 @@ struct PictureRoute: Sendable {
           code: try context.requirePart("code"),
           encoded: try context.requirePart("url")
         )
-      else { throw PageProblem.notFound(in: context.language) }
+      else { throw PageError.notFound(in: context.language) }
       do {
         let bytes = try await container.products.fetchPicture(at: url)
         guard let type = Self.type(of: bytes) else { throw ServiceFailure.unreadableAnswer }

@@ -30,7 +30,7 @@ struct ProductListPage: Sendable {
     var query = ProductListQuery(text: request.parameter("q"), category: category)
     query.order = ProductOrder(rawValue: request.parameter("sort")) ?? .relevance
     guard query.category?.isEmpty != true else {
-      throw PageProblem.notFound(in: context.language)
+      throw PageError.notFound(in: context.language)
     }
     let number = try request.pageNumber(upTo: Self.lastPage, in: context.language)
     let frame = PageFrame(
@@ -71,13 +71,22 @@ private struct CategoriesView: ServiceView {
   func load() async { await viewModel.viewWillAppear() }
 
   var content: PageContent {
-    PageContent(
-      title: tools.text.categories,
+    let (text, hasLoaded) = (tools.text, viewModel.hasLoaded)
+    let error = viewModel.error.value.map {
+      PageError($0, text, in: .products, missing: text.errors.noPage)
+    }
+    return PageContent(
+      title: hasLoaded ? text.categories : error?.text.title ?? text.categories,
       summary: viewModel.unreadableText ?? "",
-      body: viewModel.hasLoaded
-        ? tools.templates.render(.ways, Ways(to: viewModel.choices)) : "",
+      body: hasLoaded
+        ? tools.templates.render(.ways, Ways(to: viewModel.choices, tools.text)) : "",
       age: tools.age(viewModel.storedAt.value),
-      error: viewModel.error.value.map { PageError($0, tools.text) }
+      error: error,
+      about: hasLoaded
+        ? PageAbout(
+          description: viewModel.choices.compactMap { $0.slug == nil ? nil : $0.name }
+            .joined(separator: ", ")
+        ) : nil
     )
   }
 }

@@ -1,4 +1,5 @@
 import Binding
+import CommandLineSupport
 import HTTPTypes
 import ProductsPresentation
 import Wording
@@ -24,47 +25,55 @@ struct ProductListView: ListView {
   }
 
   var title: String {
-    if let error, error.isNotFound { return error.text }
-    if !query.text.isEmpty { return text.results(query.text) }
+    if !query.text.isEmpty {
+      return hasNothing ? text.noResults(query.text) : text.results(query.text)
+    }
     return query.categoryName ?? viewModel.text.title
   }
 
-  var ways: String {
+  var area: PageFrame.Area { .products }
+  var isListed: Bool { query.text.isEmpty }
+
+  var ways: Ways? {
     error?.isNotFound == true
-      ? tools.templates.render(.ways, Ways(to: categories.choices)) : ""
+      ? Ways(to: categories.choices, insteadOf: query.category, tools.text) : emptyListWays
   }
 
   var values: ProductListValues {
     ProductListValues(
       products: viewModel.items.value.enumerated().map {
-        ProductListValues.Row($1, pictures, isFirst: $0 < 6)
+        ProductListValues.Row($1, pictures, isFirst: $0 < 6, text)
       },
       nothingFound: nothingFound,
       categories: text.categories,
       action: query.path,
-      query: query.text.isEmpty ? nil : query.text,
+      searchIn: query.categoryName.map(viewModel.text.searchIn),
+      query: query.text,
       sort: text.sort,
-      apply: text.apply,
-      orders: ProductOrder.allCases.map {
-        ProductListValues.Order(
-          value: $0.rawValue,
-          name: text.order($0),
-          isCurrent: $0 == query.order
+      order: text.order(query.order),
+      orders: ProductOrder.allCases.map { order in
+        var sorted = query
+        sorted.order = order
+        return ProductListValues.Order(
+          url: sorted.link(toPage: 1).text,
+          name: text.order(order),
+          isCurrent: order == query.order
         )
       },
-      paging: paging
+      paging: paging,
+      hasRows: !viewModel.isEmpty
     )
   }
 
   func link(toPage number: Int) -> PageLink { query.link(toPage: number) }
 
   func error(_ message: ErrorMessage) -> PageError {
-    let error = PageError(message, text)
+    let error = PageError(message, text, in: area, missing: text.errors.noPage)
     // A category has its own page, which may be missing; a query may be too long.
     let isMissing =
       query.category != nil && message.kind == .invalidInput
       && query.text.unicodeScalars.count <= ProductListViewModel.maximumQueryLength
-    return isMissing ? PageError(text: error.text, status: .notFound) : error
+    return isMissing ? PageError(text.errors.noCategory, .notFound) : error
   }
 }
 
@@ -91,23 +100,28 @@ struct ProductListValues: Equatable {
   struct Row: Equatable {
     let url: String
     let title: String
-    let price: String
-    let stars: String
+    let price: String?
+    let stars: String?
     let picture: String?
     let loading: String
 
-    init(_ product: ProductListItemViewModel, _ pictures: PictureLinks, isFirst: Bool) {
-      url = "\(SitePath.products)/\(product.id)"
-      title = product.title
-      price = product.price
-      stars = product.stars
+    init(
+      _ product: ProductListItemViewModel,
+      _ pictures: PictureLinks,
+      isFirst: Bool,
+      _ text: WebStrings
+    ) {
+      url = SitePath.product(product.id)
+      title = product.title.nonEmpty ?? text.untitled
+      price = product.price.nonEmpty
+      stars = product.stars.nonEmpty
       picture = product.thumbnail.map(pictures.path)
       loading = isFirst ? "eager" : "lazy"
     }
   }
 
   struct Order: Equatable {
-    let value: String
+    let url: String
     let name: String
     let isCurrent: Bool
   }
@@ -116,9 +130,13 @@ struct ProductListValues: Equatable {
   let nothingFound: String
   let categories: String
   let action: String
-  let query: String?
+  /// The label of a field for a search in the category; `nil` without a category.
+  let searchIn: String?
+  let query: String
   let sort: String
-  let apply: String
+  /// The name of the current order.
+  let order: String
   let orders: [Order]
-  let paging: Paging
+  let paging: Paging?
+  let hasRows: Bool
 }

@@ -34,6 +34,22 @@ package struct MemberServiceClient: Sendable {
     }
   }
 
+  /// Deletes the member who is signed in, with all sessions; the request needs an access token.
+  ///
+  /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`.
+  package func deleteMember() async throws {
+    try await withSignInErrors {
+      try await service.request(
+        Endpoint<Void>(
+          "member",
+          method: .delete,
+          headers: [.accept: "application/json"],
+          decoder: .none
+        )
+      )
+    }
+  }
+
   /// Exchanges a grant for a session.
   ///
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.

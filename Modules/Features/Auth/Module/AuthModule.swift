@@ -149,13 +149,12 @@ package struct AuthModule: Sendable {
   /// - Parameter language: The person's language.
   /// - Returns: The view model.
   package func makeAccountViewModel(language: Language) -> AccountViewModel {
-    AccountViewModel(
+    let members = MemberServiceClient(memberService.authorized(by: authorization))
+    return AccountViewModel(
       repository: repository,
       currentSession: currentSession,
-      currentMember: CurrentMemberUseCase(
-        sessions: repository,
-        member: MemberServiceClient(memberService.authorized(by: authorization)).member
-      ),
+      currentMember: CurrentMemberUseCase(sessions: repository, member: members.member),
+      deleteMember: DeleteMemberUseCase(sessions: repository, delete: members.deleteMember),
       text: AuthStrings(language)
     )
   }

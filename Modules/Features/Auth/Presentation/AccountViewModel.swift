@@ -17,6 +17,7 @@ package final class AccountViewModel {
   private let repository: any SessionRepository
   private let currentSession: CurrentSessionUseCase
   private let currentMember: CurrentMemberUseCase
+  private let deleteMember: DeleteMemberUseCase
   private let sleep: @Sendable (Duration) async throws -> Void
   private let load = LatestLoad()
 
@@ -24,12 +25,14 @@ package final class AccountViewModel {
     repository: any SessionRepository,
     currentSession: CurrentSessionUseCase,
     currentMember: CurrentMemberUseCase,
+    deleteMember: DeleteMemberUseCase,
     text: AuthStrings,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     self.repository = repository
     self.currentSession = currentSession
     self.currentMember = currentMember
+    self.deleteMember = deleteMember
     self.text = text
     self.sleep = sleep
   }
@@ -76,6 +79,21 @@ package final class AccountViewModel {
       fail: { error.value = text.message(forRevocation: $0) },
       end: { isLoading.value = false }
     )
+  }
+
+  /// Deletes the account at the member service, and then the stored session.
+  ///
+  /// - Returns: Whether the account is deleted, even if the stored session is not.
+  package func didDeleteAccount() async -> Bool {
+    var isDeleted = false
+    await run(text.failedDeletion) { _ in
+      try await self.deleteMember.execute()
+      isDeleted = true
+      // The member service has ended the session.
+      _ = try await self.repository.signOut()
+      return nil
+    }
+    return isDeleted
   }
 
   /// Removes the stored session, for a view that does not wait for the member service.

@@ -5,6 +5,7 @@ package struct AuthStrings: Localized, Sendable {
   let wording: Wording
   package let notSignedIn: String
   package let signedOut: String
+  package let deleted: String
   package let waiting: String
   /// The message of a sign-in if the browser does not open.
   package let noBrowser: String
@@ -24,6 +25,7 @@ package struct AuthStrings: Localized, Sendable {
   let failedCheck: String
   let failedRenewal: String
   let failedSignOut: String
+  let failedDeletion: String
   let failedMemberService: String
   let notRevoked: String
 
@@ -54,6 +56,7 @@ package struct AuthStrings: Localized, Sendable {
     wording: .english,
     notSignedIn: "not signed in",
     signedOut: "signed out",
+    deleted: "account deleted",
     waiting: "waiting for your approval",
     noBrowser: "the browser did not open; open the page yourself",
     finishing: "signing in",
@@ -68,6 +71,7 @@ package struct AuthStrings: Localized, Sendable {
     failedCheck: "Failed to check the session",
     failedRenewal: "Failed to renew the session",
     failedSignOut: "Failed to sign out",
+    failedDeletion: "Failed to delete the account",
     failedMemberService: "Failed to contact the member service",
     notRevoked: "Signed out on this machine only; the token could not be revoked",
     denied: "You declined the sign-in",
@@ -95,6 +99,7 @@ package struct AuthStrings: Localized, Sendable {
     wording: .spanish,
     notSignedIn: "sin sesión iniciada",
     signedOut: "sesión cerrada",
+    deleted: "cuenta eliminada",
     waiting: "esperando su consentimiento",
     noBrowser: "el navegador no se abrió; abra la página usted",
     finishing: "iniciando sesión",
@@ -109,6 +114,7 @@ package struct AuthStrings: Localized, Sendable {
     failedCheck: "No se pudo comprobar la sesión",
     failedRenewal: "No se pudo renovar la sesión",
     failedSignOut: "No se pudo cerrar la sesión",
+    failedDeletion: "No se pudo eliminar la cuenta",
     failedMemberService: "No se pudo consultar el servicio de miembros",
     notRevoked: "Sesión cerrada solo en este equipo; no se pudo revocar el token",
     denied: "Usted rechazó el inicio de sesión",

@@ -12,9 +12,25 @@ enum APIEndpoints {
     )
   }
 
-  /// Source: TMDB v3, `GET search/movie`, whose stored responses contain some of a movie's details.
-  static func listedMovies(language: Language) -> Endpoint<ListedMoviesDTO> {
-    Endpoint("search/movie", query: ["language": language.tag], decoder: .json)
+  /// Source: TMDB v3, `GET movie/{id}/videos`, with videos in English besides the language.
+  static func videos(id: Int, language: Language) -> Endpoint<VideosDTO> {
+    let languages = [language.code, "en", "null"].reduce(into: [String]()) { languages, code in
+      if !languages.contains(code) { languages.append(code) }
+    }
+    return Endpoint(
+      "movie/\(id)/videos",
+      query: [
+        "include_video_language": languages.joined(separator: ","), "language": language.tag,
+      ],
+      decoder: .json
+    )
+  }
+
+  /// Source: TMDB v3; the lists whose stored responses contain some of a movie's details.
+  static func lists(language: Language) -> [Endpoint<ListedMoviesDTO>] {
+    ["search/movie", "movie/popular", "movie/upcoming", "discover/movie"].map {
+      Endpoint($0, query: ["language": language.tag], decoder: .json)
+    }
   }
 
   /// Source: TMDB's image service, `GET t/p/w{width}{path}`.

@@ -1,4 +1,6 @@
 package import CachedHTTP
+import Foundation
+import HTTP
 package import MovieDetailDomain
 package import SharedKernel
 
@@ -16,32 +18,53 @@ package struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     id: Int,
     cached: (MovieDetails) -> Void
   ) async throws -> MovieDetails {
+    let videos = APIEndpoints.videos(id: id, language: language)
+    let storedTrailer = await service.stored(videos)?.trailer
+    async let trailer = trailer(videos)
     var isStored = false
     do {
-      return try await service.request(
+      var details = try await service.request(
         APIEndpoints.movieDetails(id: id, language: language),
         isValid: { $0.id == id },
-        cached: { details in
+        cached: { (details: MovieDetails) in
           isStored = true
+          var details = details
+          details.trailer = storedTrailer
           cached(details)
         },
         transform: { response, source in response.toDomain(source: source) }
       )
+      // A slow answer with videos does not delay the details.
+      details.trailer = storedTrailer
+      cached(details)
+      details.trailer = await trailer
+      return details
     } catch let failure as ServiceFailure {
       if !isStored, let listed = await listedMovie(id) { cached(listed) }
       throw failure
     }
   }
 
-  /// Returns a movie's details from a stored search, if its own details were never loaded.
+  /// Returns the page of a trailer; the stored one if the service fails, because the details are
+  /// complete without it.
+  private func trailer(_ videos: Endpoint<VideosDTO>) async -> URL? {
+    do {
+      return try await service.request(videos, cached: { _ in }) { response, _ in response.trailer }
+    } catch {
+      return await service.stored(videos)?.trailer
+    }
+  }
+
+  /// Returns a movie's details from a stored list, if its own details were never loaded.
   private func listedMovie(_ id: Int) async -> MovieDetails? {
-    let answers = await service.storedAnswers(
-      toRequestsLike: APIEndpoints.listedMovies(language: language),
-      containing: String(id)
-    )
-    for (answer, storedAt) in answers {
-      guard let movie = answer.results.first(where: { $0.id == id }) else { continue }
-      return movie.toDomain(source: .store(storedAt: storedAt))
+    for list in APIEndpoints.lists(language: language) {
+      for (answer, storedAt) in await service.storedAnswers(
+        toRequestsLike: list,
+        containing: String(id)
+      ) {
+        guard let movie = answer.results.first(where: { $0.id == id }) else { continue }
+        return movie.toDomain(source: .store(storedAt: storedAt))
+      }
     }
     return nil
   }

@@ -6,6 +6,8 @@ import SharedKernel
 extension MovieDetailsDTO {
   /// The maximum size of a cast; complete casts have hundreds of members.
   static let castLimit = 20
+  /// The maximum number of directors, and of writers.
+  static let crewLimit = 10
   /// The range of runtimes, in minutes: the longest film, "Logistics", runs for 51,420 minutes.
   private static let runtimes = 1...86_400
 
@@ -20,6 +22,8 @@ extension MovieDetailsDTO {
       runtime: runtime.within(Self.runtimes),
       vote: vote,
       posterPath: posterPath.nonEmpty,
+      directors: credits?.crew.people { $0.isDirector } ?? [],
+      writers: credits?.crew.people { $0.isWriter } ?? [],
       cast: credits?.topCast ?? [],
       source: source
     )
@@ -46,7 +50,57 @@ extension CreditsDTO {
     cast.filter { !$0.name.isEmpty }.enumerated()
       .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
       .prefix(MovieDetailsDTO.castLimit)
-      .map { CastMember(name: $0.element.name, character: $0.element.character.nonEmpty) }
+      .map {
+        CastMember(
+          id: $0.element.id.within(1...Int.max),
+          name: $0.element.name,
+          character: $0.element.character.nonEmpty
+        )
+      }
+  }
+}
+
+extension [CrewMemberDTO] {
+  /// Returns people in the service's order, each of them once.
+  fileprivate func people(_ isIncluded: (CrewMemberDTO) -> Bool) -> [Person] {
+    var people: [Person] = []
+    for member in self where isIncluded(member) && !member.name.isEmpty {
+      let person = Person(id: member.id.within(1...Int.max), name: member.name)
+      if !people.contains(person) { people.append(person) }
+      if people.count == MovieDetailsDTO.crewLimit { break }
+    }
+    return people
+  }
+}
+
+extension CrewMemberDTO {
+  fileprivate var isDirector: Bool { job == "Director" }
+  /// The department also includes assistants.
+  fileprivate var isWriter: Bool {
+    department == "Writing"
+      && ["Writer", "Screenplay", "Novel", "Story", "Author", "Book"].contains(job)
+  }
+}
+
+extension VideosDTO {
+  /// The page of the best trailer.
+  var trailer: URL? {
+    let videos = results.compactMap(\.value)
+    let trailers = videos.filter { $0.type == "Trailer" && $0.page != nil }
+    let best = trailers.first { $0.official == true } ?? trailers.first
+    return (best ?? videos.first { $0.type == "Teaser" && $0.page != nil })?.page
+  }
+}
+
+extension VideoDTO {
+  /// The page of the video; `nil` for another service, or for a key that is not an ID.
+  fileprivate var page: URL? {
+    guard key.wholeMatch(of: /[A-Za-z0-9_\-]{1,32}/) != nil else { return nil }
+    return switch site {
+    case "YouTube": URL(string: "https://www.youtube.com/watch?v=\(key)")
+    case "Vimeo": URL(string: "https://vimeo.com/\(key)")
+    default: nil
+    }
   }
 }
 

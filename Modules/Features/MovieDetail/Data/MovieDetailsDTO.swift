@@ -32,16 +32,40 @@ struct GenreDTO: Decodable, Sendable {
   let name: String
 }
 
-/// The cast of a movie.
+/// The cast of a movie, and the people who made it.
 struct CreditsDTO: Decodable, Sendable {
   @LenientList var cast: [CastMemberDTO]
+  @LenientList var crew: [CrewMemberDTO]
 }
 
 /// An actor, with the role and the position in the credits.
 struct CastMemberDTO: Decodable, Sendable {
+  @LenientValue var id: Int?
   let name: String
   @LenientValue var character: String?
   @LenientValue var order: Int?
+}
+
+/// A person who made a movie, with one of their jobs.
+struct CrewMemberDTO: Decodable, Sendable {
+  @LenientValue var id: Int?
+  let name: String
+  @LenientValue var job: String?
+  @LenientValue var department: String?
+}
+
+/// The response to a request for a movie's videos; the list itself is required.
+struct VideosDTO: Decodable, Sendable {
+  let results: [Lenient<VideoDTO>]
+}
+
+/// A video at another service.
+struct VideoDTO: Decodable, Sendable {
+  let site: String
+  /// The video's ID at that service.
+  let key: String
+  @LenientValue var type: String?
+  @LenientValue var official: Bool?
 }
 
 /// The response to a search, with the details that it contains.

@@ -15,8 +15,12 @@ package struct MovieDetails: Equatable, Identifiable, Sendable {
   package let runtime: Int?
   package let vote: MovieVote?
   package let posterPath: String?
+  package let directors: [Person]
+  package let writers: [Person]
   /// In billing order.
   package let cast: [CastMember]
+  /// The page of a trailer at a video service.
+  package var trailer: URL?
   package let source: AnswerSource
 
   package init(
@@ -29,7 +33,10 @@ package struct MovieDetails: Equatable, Identifiable, Sendable {
     runtime: Int? = nil,
     vote: MovieVote? = nil,
     posterPath: String? = nil,
+    directors: [Person] = [],
+    writers: [Person] = [],
     cast: [CastMember] = [],
+    trailer: URL? = nil,
     source: AnswerSource
   ) {
     self.id = id
@@ -41,7 +48,10 @@ package struct MovieDetails: Equatable, Identifiable, Sendable {
     self.runtime = runtime
     self.vote = vote
     self.posterPath = posterPath
+    self.directors = directors
+    self.writers = writers
     self.cast = cast
+    self.trailer = trailer
     self.source = source
   }
 }
@@ -71,13 +81,25 @@ package struct MovieVote: Equatable, Sendable {
   }
 }
 
+/// A person who worked on a movie.
+package struct Person: Equatable, Sendable {
+  /// The person's id at the service; `nil` if unknown.
+  package let id: Int?
+  package let name: String
+
+  package init(id: Int? = nil, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
 /// An actor with their role.
 package struct CastMember: Equatable, Sendable {
-  package let name: String
+  package let person: Person
   package let character: String?
 
-  package init(name: String, character: String?) {
-    self.name = name
+  package init(id: Int? = nil, name: String, character: String?) {
+    person = Person(id: id, name: name)
     self.character = character
   }
 }

@@ -1,6 +1,7 @@
 package import Foundation
 import MovieDetailDomain
 import SharedKernel
+import Wording
 
 /// The facts about a movie, as values and as text.
 package struct MovieDetailsFacts: Sendable {
@@ -13,7 +14,12 @@ package struct MovieDetailsFacts: Sendable {
   /// Above 0, up to 10.
   package let voteAverage: Double?
   package let voteCount: Int?
-  private let genreNames: [String]
+  package let directors: [String]
+  package let writers: [String]
+  /// The directors, then the writers, unless they are unknown.
+  package let makers: [MovieDetailsMakers]
+  /// The names of the genres in the user's language.
+  package let genreNames: [String]
   private let text: MovieDetailsStrings
 
   init(_ details: MovieDetails, text: MovieDetailsStrings) {
@@ -21,6 +27,12 @@ package struct MovieDetailsFacts: Sendable {
     runtime = details.runtime
     genres = details.genres.map { $0.genre?.name ?? $0.localizedName }
     genreNames = details.genres.map(\.localizedName)
+    directors = details.directors.map(\.name)
+    writers = details.writers.map(\.name)
+    makers = [
+      MovieDetailsMakers(text.directors, details.directors),
+      MovieDetailsMakers(text.writers, details.writers),
+    ].compactMap(\.self)
     voteAverage = details.vote?.average
     voteCount = details.vote?.count
     self.text = text
@@ -40,14 +52,46 @@ package struct MovieDetailsFacts: Sendable {
   }
 }
 
+/// The people who did one job.
+package struct MovieDetailsMakers: Equatable, Sendable {
+  /// The job, such as "Directors".
+  package let title: String
+  package let people: [MovieDetailsPerson]
+
+  /// `nil` without people.
+  init?(_ title: Phrase<Int>, _ people: [Person]) {
+    guard !people.isEmpty else { return nil }
+    self.title = title(people.count)
+    self.people = people.map(MovieDetailsPerson.init)
+  }
+
+  /// "Directors: Lana Wachowski, Lilly Wachowski".
+  package var line: String { title + ": " + people.map(\.name).joined(separator: ", ") }
+}
+
+/// A person who worked on the movie.
+package struct MovieDetailsPerson: Equatable, Sendable {
+  /// The person's id at the service; `nil` if unknown.
+  package let id: Int?
+  package let name: String
+
+  init(_ person: Person) {
+    id = person.id
+    name = person.name
+  }
+}
+
 /// One line of the cast.
 package struct MovieDetailsCastMember: Equatable, Sendable {
+  /// The actor's id at the service; `nil` if unknown.
+  package let id: Int?
   package let name: String
   /// "" if unknown.
   package let character: String
 
   init(_ member: CastMember) {
-    name = member.name
+    id = member.person.id
+    name = member.person.name
     character = member.character ?? ""
   }
 }

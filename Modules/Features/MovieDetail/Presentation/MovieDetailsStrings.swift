@@ -9,6 +9,10 @@ package struct MovieDetailsStrings: Localized, Sendable {
   let releaseDate: Phrase<String>
   /// The noun for a number of votes.
   let votes: Phrase<Int>
+  /// The job of a number of people.
+  let directors: Phrase<Int>
+  let writers: Phrase<Int>
+  package let watchTrailer: String
   /// The heading above the cast.
   package let cast: String
 
@@ -18,6 +22,9 @@ package struct MovieDetailsStrings: Localized, Sendable {
     noSuchFilm: "The service has no such film",
     releaseDate: { "Release Date: \($0)" },
     votes: { $0 == 1 ? "vote" : "votes" },
+    directors: { $0 == 1 ? "Director" : "Directors" },
+    writers: { $0 == 1 ? "Writer" : "Writers" },
+    watchTrailer: "Watch the trailer",
     cast: "Cast"
   )
 
@@ -27,6 +34,9 @@ package struct MovieDetailsStrings: Localized, Sendable {
     noSuchFilm: "El servicio no tiene esa película",
     releaseDate: { "Fecha de estreno: \($0)" },
     votes: { $0 == 1 ? "voto" : "votos" },
+    directors: { _ in "Dirección" },
+    writers: { _ in "Guion" },
+    watchTrailer: "Ver el tráiler",
     cast: "Reparto"
   )
 }

@@ -20,6 +20,8 @@ package final class MovieDetailsViewModel: ServiceViewModel {
   /// `nil` until the details are loaded from the store or the service.
   package let facts = Observable<MovieDetailsFacts?>(nil)
   package let cast = Observable<[MovieDetailsCastMember]>([])
+  /// The page of a trailer at a video service; `nil` if there is none.
+  package let trailer = Observable<URL?>(nil)
   /// The path of the poster, which is hidden if `nil`; a view reloads the image if it changes.
   package let posterPath: Observable<String?>
   /// The poster as JPEG; `nil` to show a placeholder, unless the poster is hidden.
@@ -109,6 +111,7 @@ package final class MovieDetailsViewModel: ServiceViewModel {
     overview.value = details.overview ?? overview.value
     tagline.value = details.tagline ?? ""
     facts.value = MovieDetailsFacts(details, text: text)
+    trailer.value = details.trailer
     if details.posterPath != posterPath.value {
       posterImage.value = nil
       posterPath.value = details.posterPath

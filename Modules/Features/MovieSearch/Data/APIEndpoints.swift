@@ -1,9 +1,43 @@
 import HTTP
+import MovieSearchDomain
+import SharedKernel
 
-/// The endpoints of the service that this feature uses.
+/// The endpoints of the service that this feature uses; source: TMDB v3.
 enum APIEndpoints {
-  /// Source: TMDB v3, `GET search/movie`.
-  static func searchMovies(_ request: MoviesRequestDTO) -> Endpoint<MoviesResponseDTO> {
-    Endpoint("search/movie", query: request, decoder: .json)
+  static func movies(
+    of list: MovieList,
+    page: Int,
+    language: Language
+  ) -> Endpoint<MoviesResponseDTO> {
+    var request = MoviesRequestDTO(page: page, language: language.tag)
+    let path: String
+    switch list {
+    case .search(let query):
+      path = "search/movie"
+      request.query = query
+    case .popular: path = "movie/popular"
+    case .upcoming: path = "movie/upcoming"
+    case .genre(let genre):
+      // By default, the service sorts by popularity.
+      path = "discover/movie"
+      request.genre = genre.rawValue
+    case .similar(let movie): path = "movie/\(movie)/similar"
+    case .person(let id):
+      // The service has no pages for these.
+      path = "person/\(id)/movie_credits"
+      request.page = nil
+    }
+    return Endpoint(path, query: request, decoder: .json)
+  }
+
+  static func person(_ id: Int, language: Language) -> Endpoint<PersonDTO> {
+    Endpoint("person/\(id)", query: ["language": language.tag], decoder: .json)
+  }
+}
+
+extension MovieList {
+  /// The list that represents all spellings of its query, because the service ignores case.
+  var ignoringCase: MovieList {
+    if case .search(let query) = self { .search(query: query.lowercased()) } else { self }
   }
 }

@@ -1,4 +1,5 @@
 package import CachedHTTP
+import HTTP
 package import MovieSearchDomain
 package import SharedKernel
 
@@ -13,17 +14,47 @@ package struct DefaultMoviesRepository: MoviesRepository {
   }
 
   package func fetchMoviesPage(
-    query: String,
+    of list: MovieList,
     page: Int,
     cached: (MoviesPage) -> Void
   ) async throws -> MoviesPage {
-    let request = MoviesRequestDTO(query: query, page: page, language: language.tag)
+    if case .person(let id) = list {
+      return try await fetchCredits(ofPerson: id, page: page, cached: cached)
+    }
     return try await service.request(
-      APIEndpoints.searchMovies(request),
-      storedAs: APIEndpoints.searchMovies(request.ignoringCase),
+      APIEndpoints.movies(of: list, page: page, language: language),
+      storedAs: APIEndpoints.movies(of: list.ignoringCase, page: page, language: language),
       cached: cached
     ) { response, source in
       response.toDomain(page: page, source: source)
+    }
+  }
+
+  private func fetchCredits(
+    ofPerson id: Int,
+    page: Int,
+    cached: (MoviesPage) -> Void
+  ) async throws -> MoviesPage {
+    let person = APIEndpoints.person(id, language: language)
+    let storedName = await service.stored(person)?.name
+    async let name = name(person)
+    var current = try await service.request(
+      APIEndpoints.movies(of: .person(id: id), page: page, language: language),
+      cached: cached
+    ) { response, source in
+      response.creditsToDomain(page: page, name: storedName, source: source)
+    }
+    current.name = await name
+    return current
+  }
+
+  /// Returns the name of a person; the stored one if the service fails, because the movies are
+  /// complete without it.
+  private func name(_ person: Endpoint<PersonDTO>) async -> String? {
+    do {
+      return try await service.request(person, cached: { _ in }) { response, _ in response.name }
+    } catch {
+      return await service.stored(person)?.name
     }
   }
 }

@@ -16,7 +16,41 @@ extension MoviesResponseDTO {
   }
 }
 
+extension MoviesResponseDTO {
+  /// The number of movies on a page of a list that comes as a whole.
+  private static let pageSize = 20
+
+  /// Returns a page of a person's movies, the most popular ones first, each of them once.
+  func creditsToDomain(page: Int, name: String?, source: AnswerSource) -> MoviesPage {
+    var ids: Set<Int> = []
+    let movies = results.filter { $0.isMainCredit && ids.insert($0.id).inserted }
+      .enumerated()
+      .sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
+      .map(\.element)
+    return MoviesPage(
+      page: page,
+      totalPages: min(
+        (movies.count + Self.pageSize - 1) / Self.pageSize,
+        SearchMoviesRequest.lastPage
+      ),
+      totalResults: movies.count,
+      name: name.nonEmpty,
+      movies: movies.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)
+        .map { $0.toDomain() },
+      unreadableCount: unreadableCount,
+      source: source
+    )
+  }
+}
+
 extension MovieDTO {
+  /// Whether the person acts, or directed or wrote the movie.
+  fileprivate var isMainCredit: Bool {
+    job == nil || job == "Director" || department == "Writing"
+  }
+
+  fileprivate var rank: Double { popularity ?? 0 }
+
   func toDomain() -> Movie {
     Movie(
       id: id,
@@ -24,7 +58,14 @@ extension MovieDTO {
       genres: genreIDs.compactMap(Genre.init(rawValue:)),
       posterPath: posterPath.nonEmpty,
       overview: overview.nonEmpty,
-      releaseDate: releaseDate.flatMap(Date.init(day:))
+      releaseDate: releaseDate.flatMap(Date.init(day:)),
+      rating: rating
     )
+  }
+
+  /// The average vote; `nil` if there are no votes.
+  private var rating: Double? {
+    guard let average = voteAverage.within(0...10), average > 0, voteCount != 0 else { return nil }
+    return average
   }
 }

@@ -1,22 +1,21 @@
 import HTTP
 
-/// The query parameters of a search.
-struct MoviesRequestDTO: Encodable, Equatable, Sendable {
-  var query: String
-  let page: Int
+/// The query parameters of a list.
+struct MoviesRequestDTO: Encodable, Sendable {
+  var query: String?
+  var genre: Int?
+  var page: Int?
   let language: String
 
-  /// The request with a lowercased query, for the cache key: the service ignores case.
-  var ignoringCase: Self {
-    var request = self
-    request.query = query.lowercased()
-    return request
+  enum CodingKeys: String, CodingKey {
+    case query, page, language
+    case genre = "with_genres"
   }
 }
 
-/// The response to a search.
+/// The response to a request for a list: a page of it, or the credits of a person.
 ///
-/// Missing, null and invalid values are decoded as `nil`. Only the list of results is required, so
+/// Missing, null and invalid values are decoded as `nil`. Only the list itself is required, so
 /// that an invalid response does not replace a stored one.
 struct MoviesResponseDTO: Decodable, Sendable {
   let totalPages: Int
@@ -28,18 +27,27 @@ struct MoviesResponseDTO: Decodable, Sendable {
   enum CodingKeys: String, CodingKey {
     case totalPages = "total_pages"
     case totalResults = "total_results"
-    case results
+    case results, cast, crew
   }
 
-  /// - Throws: `DecodingError` if the list of results is missing.
+  /// - Throws: `DecodingError` if the list is missing.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let elements = try container.decode([Lenient<MovieDTO>].self, forKey: .results)
+    var elements = try container.decode(
+      [Lenient<MovieDTO>].self,
+      forKey: container.contains(.cast) ? .cast : .results
+    )
+    elements += container.lenient([Lenient<MovieDTO>].self, .crew) ?? []
     results = elements.compactMap(\.value)
     unreadableCount = elements.count - results.count
     totalPages = container.lenient(Int.self, .totalPages) ?? (results.isEmpty ? 0 : 1)
     totalResults = container.lenient(Int.self, .totalResults)
   }
+}
+
+/// The response to a request for a person; the name is required.
+struct PersonDTO: Decodable, Sendable {
+  let name: String
 }
 
 /// A movie in a response; only the id is required.
@@ -50,11 +58,19 @@ struct MovieDTO: Decodable, Sendable {
   @LenientValue var posterPath: String?
   @LenientValue var overview: String?
   @LenientValue var releaseDate: String?
+  @LenientValue var voteAverage: Double?
+  @LenientValue var voteCount: Int?
+  @LenientValue var popularity: Double?
+  /// What a person did for the movie, in the credits of a person.
+  @LenientValue var job: String?
+  @LenientValue var department: String?
 
   enum CodingKeys: String, CodingKey {
-    case id, title, overview
+    case id, title, overview, popularity, job, department
     case genreIDs = "genre_ids"
     case posterPath = "poster_path"
     case releaseDate = "release_date"
+    case voteAverage = "vote_average"
+    case voteCount = "vote_count"
   }
 }

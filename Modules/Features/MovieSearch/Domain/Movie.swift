@@ -1,7 +1,7 @@
 package import Foundation
 package import SharedKernel
 
-/// A movie in a search result, with `nil` or empty values if unknown.
+/// A movie in a list, with `nil` or empty values if unknown.
 package struct Movie: Equatable, Identifiable, Sendable {
   /// The movie's id at the service.
   package let id: Int
@@ -11,6 +11,8 @@ package struct Movie: Equatable, Identifiable, Sendable {
   package let overview: String?
   /// Midnight UTC of the day of release.
   package let releaseDate: Date?
+  /// The average vote, above 0 and up to 10.
+  package let rating: Double?
 
   package init(
     id: Int,
@@ -18,7 +20,8 @@ package struct Movie: Equatable, Identifiable, Sendable {
     genres: [Genre] = [],
     posterPath: String? = nil,
     overview: String? = nil,
-    releaseDate: Date? = nil
+    releaseDate: Date? = nil,
+    rating: Double? = nil
   ) {
     self.id = id
     self.title = title
@@ -26,5 +29,6 @@ package struct Movie: Equatable, Identifiable, Sendable {
     self.posterPath = posterPath
     self.overview = overview
     self.releaseDate = releaseDate
+    self.rating = rating
   }
 }

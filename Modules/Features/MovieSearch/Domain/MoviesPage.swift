@@ -1,6 +1,6 @@
 package import SharedKernel
 
-/// A page of search results, in the service's order.
+/// A page of a list, in the service's order.
 package struct MoviesPage: Equatable, Sendable {
   /// The number of the page, from 1.
   package let page: Int
@@ -8,6 +8,8 @@ package struct MoviesPage: Equatable, Sendable {
   package let totalPages: Int
   /// The number of movies on all pages; `nil` if the service does not report it.
   package let totalResults: Int?
+  /// The name of the list, such as that of a person; `nil` if the service does not report it.
+  package var name: String?
   package let movies: [Movie]
   /// The number of results in the response that cannot be read.
   package let unreadableCount: Int
@@ -17,6 +19,7 @@ package struct MoviesPage: Equatable, Sendable {
     page: Int,
     totalPages: Int,
     totalResults: Int? = nil,
+    name: String? = nil,
     movies: [Movie],
     unreadableCount: Int = 0,
     source: AnswerSource
@@ -24,6 +27,7 @@ package struct MoviesPage: Equatable, Sendable {
     self.page = page
     self.totalPages = totalPages
     self.totalResults = totalResults
+    self.name = name
     self.movies = movies
     self.unreadableCount = unreadableCount
     self.source = source

@@ -3,13 +3,13 @@ package protocol MoviesRepository: Sendable {
   /// Fetches one page.
   ///
   /// - Parameters:
-  ///   - query: The query, which is not blank.
+  ///   - list: The list; the query of a search is not blank.
   ///   - page: The number of the page, from 1.
   ///   - cached: Called with the stored page, if there is one, before the request is sent.
   /// - Returns: The current page.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchMoviesPage(
-    query: String,
+    of list: MovieList,
     page: Int,
     cached: (MoviesPage) -> Void
   ) async throws -> MoviesPage

@@ -1,22 +1,26 @@
-import Foundation
+import SharedKernel
 
-/// A query, and the number of the page to load.
+/// A list, and the number of the page to load.
 package struct SearchMoviesRequest: Equatable, Sendable {
   /// The maximum length of a query, in Unicode scalars.
   package static let maximumQueryLength = 500
   /// The last page that TMDB serves, even if it reports more pages.
   package static let lastPage = 500
 
-  /// The query without leading and trailing white space.
-  package let query: String
+  package let list: MovieList
   package let page: Int
   /// Whether the request starts a search rather than loading a further page.
   package let startsSearch: Bool
 
-  package init(query: String, page: Int = 1, startsSearch: Bool = true) {
-    self.query = query.trimmingCharacters(in: .whitespacesAndNewlines)
+  package init(list: MovieList, page: Int = 1, startsSearch: Bool = true) {
+    self.list = list
     self.page = page
     self.startsSearch = startsSearch
+  }
+
+  /// The query of a search; `nil` for another list.
+  package var query: String? {
+    if case .search(let query) = list { query } else { nil }
   }
 }
 
@@ -26,12 +30,12 @@ package enum MovieSearchError: Error, Equatable, Sendable {
   case queryTooLong(maximum: Int)
 }
 
-/// Searches movies, and delivers the stored page before the current one.
+/// Lists movies, and delivers the stored page before the current one.
 package protocol SearchMoviesUseCase: Sendable {
-  /// Runs a search.
+  /// Loads a page of a list.
   ///
   /// - Parameters:
-  ///   - request: The search.
+  ///   - request: The list and the page.
   ///   - cached: Called with the stored page, if there is one, before the request is sent.
   /// - Returns: The current page.
   /// - Throws: `MovieSearchError`, `ServiceFailure`, or `CancellationError`.
@@ -62,15 +66,19 @@ package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     _ request: SearchMoviesRequest,
     cached: (MoviesPage) -> Void
   ) async throws -> MoviesPage {
-    guard request.query.unicodeScalars.count <= SearchMoviesRequest.maximumQueryLength else {
+    // Ids come from addresses and options.
+    guard request.list.id ?? 1 > 0 else { throw ServiceFailure.notFound(code: nil, message: "") }
+    let query = request.query
+    let length = query?.unicodeScalars.count ?? 0
+    guard length <= SearchMoviesRequest.maximumQueryLength else {
       throw MovieSearchError.queryTooLong(maximum: SearchMoviesRequest.maximumQueryLength)
     }
     let page = try await moviesRepository.fetchMoviesPage(
-      query: request.query,
+      of: request.list,
       page: request.page,
       cached: cached
     )
-    if request.startsSearch, !page.movies.isEmpty { recordQuery(request.query) }
+    if let query, request.startsSearch, !page.movies.isEmpty { recordQuery(query) }
     return page
   }
 }

@@ -4,17 +4,32 @@ package import Navigation
 package protocol MovieSearchFlowCoordinatorDependencies<Screen> {
   associatedtype Screen: AnyObject
 
-  func makeMoviesListScreen(actions: MoviesListViewModelActions) -> Screen
-  func makeMovieDetailsScreen(movie: MoviesListItemViewModel) -> Screen
+  func makeMoviesListScreen(
+    showing query: MoviesListQuery,
+    actions: MoviesListViewModelActions
+  ) -> Screen
+  /// - Parameters:
+  ///   - movie: The movie.
+  ///   - showLists: Shows lists that are related to the movie.
+  /// - Returns: The screen.
+  func makeMovieDetailsScreen(
+    movie: MoviesListItemViewModel,
+    showLists: @escaping ([MoviesListChoice]) -> Void
+  ) -> Screen
   func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen
+  func makeMoviesListsScreen(
+    choices: [MoviesListChoice],
+    didSelect: @escaping (MoviesListQuery) -> Void
+  ) -> Screen
 }
 
-/// Coordinates the flow from a search and its suggestions to the details of a movie.
+/// Coordinates the flow from a list and its suggestions to the details of a movie, and on to lists
+/// that are related to it.
 package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinator {
   private weak var navigator: (any Navigator<Screen>)?
   private let dependencies: any MovieSearchFlowCoordinatorDependencies<Screen>
-  private weak var moviesListScreen: Screen?
   private weak var suggestionsScreen: Screen?
+  private weak var listsScreen: Screen?
 
   package init(
     navigator: any Navigator<Screen>,
@@ -24,32 +39,60 @@ package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinat
     self.dependencies = dependencies
   }
 
-  /// Shows the movie list, whose actions retain this coordinator.
-  package func start() {
+  /// Shows popular movies, in a list whose actions retain this coordinator.
+  package func start() { showList(.popular) }
+
+  private func showList(_ query: MoviesListQuery) {
+    let place = Place<Screen>()
     let screen = dependencies.makeMoviesListScreen(
+      showing: query,
       actions: MoviesListViewModelActions(
         showMovieDetails: showMovieDetails,
-        showMovieQueriesSuggestions: showSuggestions,
-        closeMovieQueriesSuggestions: closeSuggestions
+        showMovieQueriesSuggestions: { self.showSuggestions(on: place.screen, didSelect: $0) },
+        closeMovieQueriesSuggestions: closeSuggestions,
+        showMoviesLists: showLists
       )
     )
     // Set before `push`, because the screen may show suggestions as soon as it appears.
-    moviesListScreen = screen
+    place.screen = screen
     navigator?.push(screen)
   }
 
   private func showMovieDetails(of movie: MoviesListItemViewModel) {
-    navigator?.push(dependencies.makeMovieDetailsScreen(movie: movie))
+    navigator?.push(
+      dependencies.makeMovieDetailsScreen(movie: movie) { choices in
+        self.showLists(choices, didSelect: self.showList)
+      }
+    )
   }
 
-  private func showSuggestions(didSelect: @escaping (String) -> Void) {
-    guard suggestionsScreen == nil, let moviesListScreen else { return }
-    let screen = dependencies.makeMoviesQueriesSuggestionsScreen { [weak self] query in
+  private func showSuggestions(on screen: Screen?, didSelect: @escaping (String) -> Void) {
+    guard suggestionsScreen == nil, let screen else { return }
+    let suggestions = dependencies.makeMoviesQueriesSuggestionsScreen { [weak self] query in
       self?.closeSuggestions()
       didSelect(query)
     }
-    navigator?.present(screen, on: moviesListScreen)
-    suggestionsScreen = screen
+    navigator?.present(suggestions, on: screen)
+    suggestionsScreen = suggestions
+  }
+
+  private func showLists(
+    _ choices: [MoviesListChoice],
+    didSelect: @escaping (MoviesListQuery) -> Void
+  ) {
+    guard listsScreen == nil else { return }
+    let screen = dependencies.makeMoviesListsScreen(choices: choices) { [weak self] list in
+      self?.closeLists()
+      didSelect(list)
+    }
+    listsScreen = screen
+    navigator?.push(screen)
+  }
+
+  private func closeLists() {
+    guard let screen = listsScreen else { return }
+    listsScreen = nil
+    navigator?.close(screen)
   }
 
   private func closeSuggestions() {
@@ -57,4 +100,9 @@ package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinat
     suggestionsScreen = nil
     navigator?.close(screen)
   }
+}
+
+/// The screen on which suggestions appear, which is created after the actions that show them.
+private final class Place<Screen: AnyObject> {
+  weak var screen: Screen?
 }

@@ -14,6 +14,12 @@ package struct MoviesListItemViewModel: Equatable, Sendable {
   package let genreNames: [String]
   /// Midnight UTC of the day of release.
   package let releaseDate: Date?
+  /// The year of release, such as "2021"; "" if unknown.
+  package let year: String
+  /// The average vote, above 0 and up to 10; `nil` if there are no votes.
+  package let rating: Double?
+  /// The rating in the user's language, such as "★ 7.8"; "" if there are no votes.
+  package let ratingText: String
 
   init(_ movie: Movie, text: MoviesListStrings) {
     id = movie.id
@@ -23,5 +29,8 @@ package struct MoviesListItemViewModel: Equatable, Sendable {
     englishGenres = movie.genres.map(\.name)
     genreNames = movie.genres.map { text.genre($0) }
     releaseDate = movie.releaseDate
+    year = movie.releaseDate?.formatted(.iso8601.year()) ?? ""
+    rating = movie.rating
+    ratingText = text.rating(movie.rating)
   }
 }

@@ -9,12 +9,20 @@ package struct MoviesListStrings: Localized, Sendable {
   let failed: String
   /// The noun for a number of movies.
   let films: Phrase<Int>
+  let popular: String
+  let upcoming: String
+  let similar: String
+  let ofPerson: String
   let genre: @Sendable (Genre) -> String
 
   package static let english = MoviesListStrings(
     wording: .english,
     failed: "Failed to load movies",
     films: { $0 == 1 ? "film" : "films" },
+    popular: "Popular films",
+    upcoming: "Upcoming films",
+    similar: "Similar films",
+    ofPerson: "Films with this person",
     genre: \.name
   )
 
@@ -22,17 +30,45 @@ package struct MoviesListStrings: Localized, Sendable {
     wording: .spanish,
     failed: "No se pudieron cargar las películas",
     films: { $0 == 1 ? "película" : "películas" },
+    popular: "Películas populares",
+    upcoming: "Próximos estrenos",
+    similar: "Películas similares",
+    ofPerson: "Películas con esta persona",
     genre: \.spanishName
   )
 }
 
 extension MoviesListStrings {
+  /// The lists that need no text: popular and upcoming films, and those of each genre.
+  package var choices: [MoviesListChoice] {
+    ([.popular, .upcoming] + MoviesListQuery.genres).map {
+      MoviesListChoice(title: title(of: $0), query: $0)
+    }
+  }
+
+  /// Returns the title of a list, such as "Popular films"; for a search, its text.
+  package func title(of query: MoviesListQuery) -> String {
+    switch query.list {
+    case .search(let text): text
+    case .popular: popular
+    case .upcoming: upcoming
+    case .genre(let genre): self.genre(genre)
+    case .similar: similar
+    case .person: ofPerson
+    }
+  }
+
   /// Returns the day of a release, such as "Sep 15, 2021", or "To be announced".
   ///
   /// - Parameter day: Midnight UTC; `nil` if it is unknown.
   /// - Returns: The text for the day.
   package func release(_ day: Date?) -> String {
     day.map(wording.day) ?? wording.toBeAnnounced
+  }
+
+  /// Returns a rating such as "★ 7.8"; "" if it is unknown.
+  func rating(_ rating: Double?) -> String {
+    rating.map { "★ " + wording.decimal($0) } ?? ""
   }
 
   func message(for error: any Error) -> ErrorMessage {

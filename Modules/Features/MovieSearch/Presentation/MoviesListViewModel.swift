@@ -9,15 +9,21 @@ package struct MoviesListViewModelActions {
   /// Shows the suggestions, and calls the closure with the selected one.
   package let showMovieQueriesSuggestions: (_ didSelect: @escaping (String) -> Void) -> Void
   package let closeMovieQueriesSuggestions: () -> Void
+  /// Shows the lists to choose from, and calls the closure with the selected one.
+  package let showMoviesLists:
+    (_ choices: [MoviesListChoice], _ didSelect: @escaping (MoviesListQuery) -> Void) -> Void
 
   package init(
     showMovieDetails: @escaping (MoviesListItemViewModel) -> Void = { _ in },
     showMovieQueriesSuggestions: @escaping (@escaping (String) -> Void) -> Void = { _ in },
-    closeMovieQueriesSuggestions: @escaping () -> Void = {}
+    closeMovieQueriesSuggestions: @escaping () -> Void = {},
+    showMoviesLists:
+      @escaping ([MoviesListChoice], @escaping (MoviesListQuery) -> Void) -> Void = { _, _ in }
   ) {
     self.showMovieDetails = showMovieDetails
     self.showMovieQueriesSuggestions = showMovieQueriesSuggestions
     self.closeMovieQueriesSuggestions = closeMovieQueriesSuggestions
+    self.showMoviesLists = showMoviesLists
   }
 }
 
@@ -37,7 +43,7 @@ package enum MoviesListState: Equatable, Sendable {
   case empty
 }
 
-/// The view model of the movie list, which searches and loads further pages.
+/// The view model of a movie list, such as a search, which loads further pages.
 ///
 /// A view calls the async inputs in tasks, and cancels the previous task before it starts another.
 package final class MoviesListViewModel: PagedList {
@@ -52,9 +58,12 @@ package final class MoviesListViewModel: PagedList {
 
   package let pages = PagedItems<MoviesListItemViewModel>()
   package let loading = Observable<MoviesListLoading?>(nil)
-  package let query = Observable("")
+  /// The list that is shown or loading; initially, a search without text.
+  package let query = Observable(MoviesListQuery.search(""))
   package let error = Observable<ErrorMessage?>(nil)
   package let text: MoviesListStrings
+  /// The title of the list, such as "Popular films" or the name of a person.
+  package var title: String { name ?? text.title(of: query.value) }
 
   package var state: MoviesListState {
     switch loading.value {
@@ -69,6 +78,7 @@ package final class MoviesListViewModel: PagedList {
   /// "160 films", for all pages; `nil` if the number is unknown.
   package var totalText: String? { total.map { text.wording.count($0, text.films) } }
 
+  private var name: String?
   private let searchMoviesUseCase: any SearchMoviesUseCase
   private let actions: MoviesListViewModelActions
   private let load = LatestLoad()
@@ -89,18 +99,25 @@ package final class MoviesListViewModel: PagedList {
   ///
   /// Does nothing if the query is blank.
   package func didSearch(query: String, page: Int = 1) async {
-    let request = SearchMoviesRequest(query: query, page: page)
-    guard !request.query.isEmpty else { return }
+    await didRequest(.search(query), page: page)
+  }
+
+  /// Lists movies, starting at a page, by default the first one.
+  ///
+  /// Does nothing if the query is blank.
+  package func didRequest(_ query: MoviesListQuery, page: Int = 1) async {
+    guard !query.isBlank else { return }
     begin(.fullScreen)
+    if query != self.query.value { name = nil }
     pages.reset()
-    self.query.value = request.query
-    await run(request)
+    self.query.value = query
+    await run(SearchMoviesRequest(list: query.list, page: page))
   }
 
   package func didLoadNextPage() async {
-    guard hasMorePages, !load.isRunning, !query.value.isEmpty else { return }
+    guard hasMorePages, !load.isRunning, !query.value.isBlank else { return }
     let request = SearchMoviesRequest(
-      query: query.value,
+      list: query.value.list,
       page: nextPage,
       startsSearch: pages.isEmpty
     )
@@ -128,6 +145,11 @@ package final class MoviesListViewModel: PagedList {
     actions.closeMovieQueriesSuggestions()
   }
 
+  /// - Parameter didSelect: Called with the selected list, which the view should request.
+  package func showLists(didSelect: @escaping (MoviesListQuery) -> Void) {
+    actions.showMoviesLists(text.choices, didSelect)
+  }
+
   // MARK: Loading
 
   private func begin(_ kind: MoviesListLoading) {
@@ -145,6 +167,7 @@ package final class MoviesListViewModel: PagedList {
   }
 
   private func show(_ page: MoviesPage) {
+    name = page.name
     pages.show(
       page.movies.map { MoviesListItemViewModel($0, text: text) },
       number: page.page,

@@ -50,10 +50,13 @@ extension ProductDTO {
 
 extension ProductDetailsDTO {
   func toDomain(source: AnswerSource) -> ProductDetails {
-    ProductDetails(
-      product: product.toDomain(),
+    let product = product.toDomain()
+    let discount = (facts.discountPercentage?.amount).within(0...100)
+    return ProductDetails(
+      product: product,
       description: facts.description.nonEmpty,
-      discount: facts.discountPercentage.within(0...100),
+      discount: discount.flatMap { Double("\($0)") },
+      oldPrice: product.price.flatMap { $0.beforeDiscount(of: discount ?? 0) },
       tags: facts.tags,
       availability: facts.availabilityStatus.nonEmpty,
       shipping: facts.shippingInformation.nonEmpty,
@@ -64,6 +67,19 @@ extension ProductDetailsDTO {
       reviews: facts.reviews.map { $0.toDomain() },
       source: source
     )
+  }
+}
+
+extension Money {
+  /// Returns the price of which this one is left after a discount.
+  ///
+  /// - Parameter percent: The discount.
+  /// - Returns: The price, rounded to cents; `nil` if it is not higher, or everything is free.
+  fileprivate func beforeDiscount(of percent: Decimal) -> Money? {
+    guard percent > 0, percent < 100 else { return nil }
+    var (exact, rounded) = (amount * 100 / (100 - percent), Decimal())
+    NSDecimalRound(&rounded, &exact, 2, .plain)
+    return rounded > amount ? Money(amount: rounded, currency: currency) : nil
   }
 }
 

@@ -54,7 +54,7 @@ struct ProductDetailsDTO: Decodable, Sendable {
 /// The properties that a product's details add to a list; all may be missing.
 struct ProductFactsDTO: Decodable, Sendable {
   @LenientValue var description: String?
-  @LenientValue var discountPercentage: Double?
+  @LenientValue var discountPercentage: PriceDTO?
   @LenientList var tags: [String]
   @LenientValue var availabilityStatus: String?
   @LenientValue var shippingInformation: String?
@@ -65,7 +65,7 @@ struct ProductFactsDTO: Decodable, Sendable {
   @LenientList var reviews: [ReviewDTO]
 }
 
-/// A price, as a number or a string.
+/// A price or a percentage, as a number or a string.
 struct PriceDTO: Decodable, Sendable {
   let amount: Decimal
 

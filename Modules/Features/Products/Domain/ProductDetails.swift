@@ -7,6 +7,8 @@ package struct ProductDetails: Equatable, Sendable {
   package let description: String?
   /// In percent.
   package let discount: Double?
+  /// The price without the discount; `nil` without a discount.
+  package let oldPrice: Money?
   package let tags: [String]
   package let availability: String?
   package let shipping: String?
@@ -22,6 +24,7 @@ package struct ProductDetails: Equatable, Sendable {
     product: Product,
     description: String? = nil,
     discount: Double? = nil,
+    oldPrice: Money? = nil,
     tags: [String] = [],
     availability: String? = nil,
     shipping: String? = nil,
@@ -35,6 +38,7 @@ package struct ProductDetails: Equatable, Sendable {
     self.product = product
     self.description = description
     self.discount = discount
+    self.oldPrice = oldPrice
     self.tags = tags
     self.availability = availability
     self.shipping = shipping

@@ -37,6 +37,10 @@ package struct ProductDetailsFacts: Equatable, Sendable {
   package let minimumOrder: Int?
   package let pictures: [URL]
   package let discountText: String
+  /// The price without the discount, for machine-readable output; `nil` without a discount.
+  package let oldAmount: Decimal?
+  /// The price without the discount in the person's language; "" without a discount.
+  package let oldPrice: String
   package let minimumOrderText: String
 
   init(_ details: ProductDetails, text: ProductsStrings) {
@@ -50,6 +54,8 @@ package struct ProductDetailsFacts: Equatable, Sendable {
     minimumOrder = details.minimumOrder
     pictures = details.pictures
     let (percent, least) = (details.discount ?? 0, details.minimumOrder ?? 1)
+    oldAmount = details.oldPrice?.amount
+    oldPrice = text.price(details.oldPrice)
     discountText = percent > 0 ? text.discount(text.wording.decimal(percent)) : ""
     minimumOrderText = least > 1 ? text.minimumOrder(text.wording.number(least)) : ""
   }
@@ -78,14 +84,20 @@ package final class ProductDetailsViewModel: ServiceViewModel {
   package var items: Observable<[ReviewItemViewModel]> { reviews }
   package var hasLoaded: Bool { facts.value != nil }
   package var isEmpty: Bool { !hasLoaded }
-  /// The URL of the picture; `nil` if the product has none.
-  package var pictureURL: URL? { facts.value?.pictures.first ?? item.value?.thumbnail }
+  /// The URL of the selected picture, at first the best one; `nil` if the product has none.
+  package var pictureURL: URL? {
+    let pictures = facts.value?.pictures ?? []
+    return pictures.isEmpty ? item.value?.thumbnail : pictures[selectedPicture % pictures.count]
+  }
+  /// Whether there are other pictures to select.
+  package var hasMorePictures: Bool { facts.value?.pictures.count ?? 0 > 1 }
 
   private let repository: any ProductListRepository
   private let picturesRepository: (any ProductPicturesRepository)?
   private let load = LatestLoad()
   private let pictureLoad = LatestLoad()
   private var isCurrent = false
+  private var selectedPicture = 0
 
   package init(
     id: Int,
@@ -119,6 +131,13 @@ package final class ProductDetailsViewModel: ServiceViewModel {
       fail: { error.value = text.message(for: $0) },
       end: { isLoading.value = false }
     )
+  }
+
+  /// Selects the next picture or, after the last one, the first.
+  package func didSelectNextPicture() {
+    guard let count = facts.value?.pictures.count, count > 1 else { return }
+    selectedPicture = (selectedPicture + 1) % count
+    picture.value = nil
   }
 
   /// Loads the picture; if that fails, the current one is kept.

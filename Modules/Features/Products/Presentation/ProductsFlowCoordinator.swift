@@ -4,8 +4,18 @@ package import Navigation
 package protocol ProductsFlowCoordinatorDependencies<Screen> {
   associatedtype Screen: AnyObject
 
-  func makeProductListScreen(actions: ProductListViewModelActions) -> Screen
-  func makeProductDetailsScreen(item: ProductListItemViewModel) -> Screen
+  func makeProductListScreen(
+    showing query: ProductListQuery,
+    actions: ProductListViewModelActions
+  ) -> Screen
+  /// - Parameters:
+  ///   - item: The product.
+  ///   - showList: Shows a list that is related to the product.
+  /// - Returns: The screen.
+  func makeProductDetailsScreen(
+    item: ProductListItemViewModel,
+    showList: @escaping (ProductListQuery) -> Void
+  ) -> Screen
   func makeProductCategoriesScreen(didSelect: @escaping (String?) -> Void) -> Screen
 }
 
@@ -23,10 +33,13 @@ package final class ProductsFlowCoordinator<Screen: AnyObject>: FlowCoordinator 
     self.dependencies = dependencies
   }
 
-  /// Shows the product list, whose actions retain this flow.
-  package func start() {
+  /// Shows all products, in a list whose actions retain this flow.
+  package func start() { showList(of: ProductListQuery()) }
+
+  private func showList(of query: ProductListQuery) {
     navigator?.push(
       dependencies.makeProductListScreen(
+        showing: query,
         actions: ProductListViewModelActions(
           showProductDetails: showProductDetails,
           showCategories: showCategories
@@ -36,7 +49,9 @@ package final class ProductsFlowCoordinator<Screen: AnyObject>: FlowCoordinator 
   }
 
   private func showProductDetails(of item: ProductListItemViewModel) {
-    navigator?.push(dependencies.makeProductDetailsScreen(item: item))
+    navigator?.push(
+      dependencies.makeProductDetailsScreen(item: item, showList: showList)
+    )
   }
 
   private func showCategories(didSelect: @escaping (String?) -> Void) {

@@ -16,7 +16,11 @@ package struct ProductsStrings: Localized, Sendable {
   let outOfStock: String
   let inStock: Phrase<String>
   let discount: Phrase<String>
+  let instead: Phrase<String>
   let minimumOrder: Phrase<String>
+  /// The heading above other products of a category.
+  package let moreOf: Phrase<String>
+  package let searchIn: Phrase<String>
 
   package static let english = ProductsStrings(
     wording: .english,
@@ -30,7 +34,10 @@ package struct ProductsStrings: Localized, Sendable {
     outOfStock: "out of stock",
     inStock: { "\($0) in stock" },
     discount: { "\($0)% off" },
-    minimumOrder: { "Minimum order: \($0)" }
+    instead: { "was \($0)" },
+    minimumOrder: { "Minimum order: \($0)" },
+    moreOf: { "More in \($0)" },
+    searchIn: { "Search in \($0)" }
   )
 
   package static let spanish = ProductsStrings(
@@ -45,11 +52,17 @@ package struct ProductsStrings: Localized, Sendable {
     outOfStock: "agotado",
     inStock: { "\($0) en existencia" },
     discount: { "\($0) % de descuento" },
-    minimumOrder: { "Pedido mínimo: \($0)" }
+    instead: { "antes \($0)" },
+    minimumOrder: { "Pedido mínimo: \($0)" },
+    moreOf: { "Más en \($0)" },
+    searchIn: { "Buscar en \($0)" }
   )
 }
 
 extension ProductsStrings {
+  /// Returns "was $12.49", for views that cannot strike a price through; "" without a price.
+  package func before(_ oldPrice: String) -> String { oldPrice.isEmpty ? "" : instead(oldPrice) }
+
   func price(_ money: Money?) -> String {
     money.map { price($0.amount, currency: $0.currency) } ?? ""
   }

@@ -56,7 +56,19 @@ import Testing
     #expect(titles("x's", in: catalogue) == ["X’s"])
   }
 
-  @Test(arguments: ["red sun", "moons", "re moon", "", "   ", "+++", "\0"])
+  @Test(arguments: [
+    ("godfathr", ["The Godfather"]), ("shawshenk redemtion", ["The Shawshank Redemption"]),
+    ("teh godfather", ["The Godfather"]), ("godfather", ["The Godfather"]), ("gdfthr", []),
+  ])
+  func `a misspelled query finds what it means, unless it finds something as it is`(
+    query: String,
+    expected: [String]
+  ) {
+    let catalogue = Catalogue(titles: ["The Godfather": 9, "The Shawshank Redemption": 9])
+    #expect(titles(query, in: catalogue) == expected)
+  }
+
+  @Test(arguments: ["red sun", "re moon", "", "   ", "+++", "\0"])
   func `only the last word may be unfinished, and without a word nothing is found`(
     _ query: String
   ) {

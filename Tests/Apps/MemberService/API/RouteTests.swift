@@ -12,7 +12,7 @@ import Testing
 struct RouteTests {
   @Test(arguments: [
     (HTTPRequest.Method.get, "/session", "POST"), (.put, "/token", "POST"),
-    (.get, "/revoke", "POST"), (.post, "/member", "GET, HEAD"),
+    (.get, "/revoke", "POST"), (.post, "/member", "GET, HEAD, DELETE"),
     (.delete, "/.well-known/jwks.json", "GET, HEAD"), (.options, "/health", "GET, HEAD"),
   ])
   func `a wrong method is answered with the right ones`(

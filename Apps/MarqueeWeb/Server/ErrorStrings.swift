@@ -1,0 +1,167 @@
+import Wording
+
+/// What went wrong, in the visitor's words.
+struct ErrorStrings: Localized, Sendable {
+  let noPage: ErrorText
+  let noFilm: ErrorText
+  let noProduct: ErrorText
+  let noCategory: ErrorText
+  /// The number of the last page.
+  let noPageNumber: Phrase<Int>
+  let badRequest: ErrorText
+  let invalidSearch: String
+  let wrongMethod: ErrorText
+  let unexpected: ErrorText
+  let otherSite: ErrorText
+
+  // A service has failed.
+  let unavailable: @Sendable (PageFrame.Area) -> String
+  let silent: String
+  let slow: String
+  let busy: String
+  let broken: String
+  /// Precedes the reason why stored data is shown.
+  let notUpdated: String
+
+  // Signing in.
+  let noCookies: ErrorText
+  let noSessions: ErrorText
+  let signInFailed: String
+  let manySignIns: String
+  /// The number of seconds until a sign-in is possible again.
+  let tooManySignIns: Phrase<Int>
+
+  static let english = ErrorStrings(
+    noPage: ErrorText(
+      title: "Page not found",
+      advice: "The link may be wrong, or the page may have been removed."
+    ),
+    noFilm: ErrorText(
+      title: "Movie not found",
+      advice: "It may have been removed from the catalog."
+    ),
+    noProduct: ErrorText(
+      title: "Product not found",
+      advice: "It may no longer be available."
+    ),
+    noCategory: ErrorText(
+      title: "Category not found",
+      advice: "It may have a new name. These are all the categories."
+    ),
+    noPageNumber: {
+      $0 == 1 ? "This list has only one page." : "This list has pages 1 to \($0)."
+    },
+    badRequest: ErrorText(
+      title: "That link doesn’t work",
+      advice: "Part of the address is missing or damaged."
+    ),
+    invalidSearch: "Search too long",
+    wrongMethod: ErrorText(
+      title: "That didn’t work",
+      advice: "This address can’t be used that way. Start again from the home page."
+    ),
+    unexpected: ErrorText(
+      title: "Something went wrong",
+      advice: "The problem is on our side. Try again in a moment."
+    ),
+    otherSite: ErrorText(
+      title: "That didn’t work",
+      advice: "The form wasn’t sent from this site. Open the page again, and then try once more."
+    ),
+    unavailable: {
+      switch $0 {
+      case .movies: "Movies aren’t available right now"
+      case .products: "Products aren’t available right now"
+      case .account: "Your account isn’t available right now"
+      }
+    },
+    silent: "The service isn’t responding. Try again in a few minutes.",
+    slow: "The service is taking too long to respond. Try again in a moment.",
+    busy: "The service has too many requests.",
+    broken: "The service has a problem. Try again in a few minutes.",
+    notUpdated: "This page couldn’t be updated.",
+    noCookies: ErrorText(
+      title: "Sign-in didn’t finish",
+      advice: """
+        Your browser didn’t send the cookie of this sign-in. Allow cookies for this site, and then \
+        sign in again.
+        """
+    ),
+    noSessions: ErrorText(
+      title: "Sign-in isn’t available right now",
+      advice: "Try again in a few minutes."
+    ),
+    signInFailed: "Sign-in didn’t finish",
+    manySignIns: "Too many sign-ins",
+    tooManySignIns: {
+      "There are too many sign-ins from your network. Try again in \($0) s."
+    }
+  )
+
+  static let spanish = ErrorStrings(
+    noPage: ErrorText(
+      title: "Página no encontrada",
+      advice: "Puede que el enlace sea incorrecto o que la página ya no exista."
+    ),
+    noFilm: ErrorText(
+      title: "Película no encontrada",
+      advice: "Puede que ya no esté en el catálogo."
+    ),
+    noProduct: ErrorText(
+      title: "Producto no encontrado",
+      advice: "Puede que ya no esté disponible."
+    ),
+    noCategory: ErrorText(
+      title: "Categoría no encontrada",
+      advice: "Puede que ahora se llame de otra forma. Estas son todas las categorías."
+    ),
+    noPageNumber: {
+      $0 == 1 ? "Esta lista solo tiene una página." : "Esta lista tiene páginas de la 1 a la \($0)."
+    },
+    badRequest: ErrorText(
+      title: "Ese enlace no funciona",
+      advice: "A la dirección le falta algo o está dañada."
+    ),
+    invalidSearch: "Búsqueda demasiado larga",
+    wrongMethod: ErrorText(
+      title: "Eso no ha funcionado",
+      advice: "Esta dirección no se puede usar así. Vuelva a empezar desde la página de inicio."
+    ),
+    unexpected: ErrorText(
+      title: "Algo ha fallado",
+      advice: "El problema es nuestro. Vuelva a intentarlo en un momento."
+    ),
+    otherSite: ErrorText(
+      title: "Eso no ha funcionado",
+      advice: "El formulario no se envió desde este sitio. Abra la página y vuelva a intentarlo."
+    ),
+    unavailable: {
+      switch $0 {
+      case .movies: "Las películas no están disponibles ahora"
+      case .products: "Los productos no están disponibles ahora"
+      case .account: "Su cuenta no está disponible ahora"
+      }
+    },
+    silent: "El servicio no responde. Vuelva a intentarlo en unos minutos.",
+    slow: "El servicio tarda demasiado en responder. Vuelva a intentarlo en un momento.",
+    busy: "El servicio recibe demasiadas solicitudes.",
+    broken: "El servicio tiene un problema. Vuelva a intentarlo en unos minutos.",
+    notUpdated: "No se pudo actualizar esta página.",
+    noCookies: ErrorText(
+      title: "No se pudo iniciar sesión",
+      advice: """
+        El navegador no envió la cookie de este inicio de sesión. Permita las cookies de este sitio \
+        y vuelva a iniciar sesión.
+        """
+    ),
+    noSessions: ErrorText(
+      title: "Ahora no se puede iniciar sesión",
+      advice: "Vuelva a intentarlo en unos minutos."
+    ),
+    signInFailed: "No se pudo iniciar sesión",
+    manySignIns: "Demasiados inicios de sesión",
+    tooManySignIns: {
+      "Hay demasiados inicios de sesión desde su red. Inténtelo de nuevo en \($0) s."
+    }
+  )
+}

@@ -1,0 +1,58 @@
+import Foundation
+import SharedKernel
+import Wording
+
+/// The values of the elements of a page's head that other sites read.
+struct MetaValues {
+  struct Alternate {
+    let code: String
+    let address: String
+  }
+
+  struct Picture {
+    let address: String
+    let width: Int
+    let height: Int
+    let alt: String
+  }
+
+  let documentTitle: String
+  let title: String
+  let description: String?
+  let isHidden: Bool
+  let canonical: String?
+  let alternates: [Alternate]
+  let type: String
+  let locale: String
+  /// The canonical address, if it is absolute.
+  let url: String?
+  let picture: Picture?
+  /// JSON-LD.
+  let data: String?
+
+  init(_ frame: PageFrame, _ content: PageContent, _ address: SiteAddress, icon: String) {
+    let about = content.about
+    title = about?.title ?? content.title
+    documentTitle = "\(title) · Marquee"
+    description = about?.description
+    isHidden = about?.isListed != true || content.isDeadEnd
+    // Another order is not another page.
+    let link = PageLink(parsing: frame.target).removing("sort")
+    canonical = isHidden ? nil : address.page(link, in: frame.language)
+    alternates =
+      isHidden
+      ? []
+      : LanguageChoice.languages.map {
+        Alternate(code: $0.code, address: address.page(link, in: $0))
+      } + [Alternate(code: "x-default", address: address.page(link, in: address.language))]
+    type = (about?.kind ?? .website).rawValue
+    locale = Wording(frame.language).locale.identifier
+    url = address.url == nil ? nil : canonical
+    let shown =
+      about?.picture ?? PageAbout.Picture(path: icon, width: 512, height: 512, text: "Marquee")
+    picture = address.absolute(shown.path).map {
+      Picture(address: $0, width: shown.width, height: shown.height, alt: shown.text)
+    }
+    data = isHidden ? nil : about?.data?.json(address.absolute)
+  }
+}

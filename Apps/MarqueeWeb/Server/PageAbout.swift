@@ -1,0 +1,69 @@
+import SharedKernel
+import TerminalText
+
+/// What search engines and previews of links show of a page.
+struct PageAbout: Equatable, Sendable {
+  /// The value of `og:type`.
+  enum Kind: String, Sendable {
+    case website
+    case movie = "video.movie"
+    case product
+  }
+
+  struct Picture: Equatable, Sendable {
+    let path: String
+    let width: Int
+    let height: Int
+    let text: String
+  }
+
+  /// The longest description that search engines show.
+  private static let longestDescription = 160
+
+  /// The title in a list of results, if the page's heading is too short for it.
+  var title: String?
+  let description: String?
+  var kind = Kind.website
+  var picture: Picture?
+  var data: LinkedData?
+  /// Whether search engines may list the page.
+  var isListed = true
+
+  /// - Parameters:
+  ///   - title: The title in a list of results; `nil` for the page's heading.
+  ///   - description: The text to shorten to a sentence or two; "" if there is none.
+  ///   - kind: What the page is about.
+  ///   - picture: The picture of a preview; `nil` for the site's icon.
+  ///   - data: The same facts for programs.
+  ///   - isListed: Whether search engines may list the page.
+  init(
+    title: String? = nil,
+    description: String,
+    kind: Kind = .website,
+    picture: Picture? = nil,
+    data: LinkedData? = nil,
+    isListed: Bool = true
+  ) {
+    self.title = title
+    self.description = Self.shortened(description)
+    self.kind = kind
+    self.picture = picture
+    self.data = data
+    self.isListed = isListed
+  }
+
+  /// Returns the beginning of a text, up to a word; `nil` if there is none.
+  static func shortened(_ text: String) -> String? {
+    let words = text.printable.split { $0.isWhitespace }
+    var short = ""
+    for word in words {
+      let next = short.isEmpty ? String(word) : "\(short) \(word)"
+      guard next.unicodeScalars.count <= longestDescription else {
+        let start = short.isEmpty ? String(String(word).prefix(scalars: longestDescription)) : short
+        return start + "…"
+      }
+      short = next
+    }
+    return short.isEmpty ? nil : short
+  }
+}

@@ -1,0 +1,55 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The files that crawlers and browsers request by name: robots.txt, and the web manifest.
+struct SiteFiles: Sendable {
+  let assets: Assets
+  let address: SiteAddress
+
+  func addRoutes(to router: Router<WebContext>) {
+    router.get("robots.txt") { [robots] _, _ in
+      Self.response(robots, type: "text/plain; charset=utf-8")
+    }
+    router.get("manifest.webmanifest") { [manifest] _, _ in
+      Self.response(manifest, type: "application/manifest+json")
+    }
+  }
+
+  static func response(_ text: String, type: String) -> Response {
+    Response(
+      status: .ok,
+      headers: [.contentType: type, .cacheControl: "public, max-age=3600"],
+      body: .init(byteBuffer: ByteBuffer(string: text))
+    )
+  }
+
+  /// Search pages are allowed, because only a crawler that reads them learns not to list them.
+  private var robots: String {
+    let closed = [SitePath.signIn, SitePath.signOut, SitePath.account, SitePath.suggestions]
+    let lines = ["User-agent: *"] + closed.map { "Disallow: \($0)" }
+    let sitemap = address.absolute(SitePath.sitemap).map { ["", "Sitemap: \($0)"] } ?? []
+    return (lines + sitemap).joined(separator: "\n") + "\n"
+  }
+
+  private var manifest: String {
+    """
+    {
+      "id": "/",
+      "name": "Marquee",
+      "start_url": "/",
+      "display": "standalone",
+      "background_color": "#fbfaf8",
+      "theme_color": "#a80f36",
+      "icons": [
+        {"src": "\(assets.icon.path)", "type": "image/svg+xml", "sizes": "any"},
+        {"src": "\(assets.icon192.path)", "type": "image/png", "sizes": "192x192"},
+        {"src": "\(assets.icon512.path)", "type": "image/png", "sizes": "512x512"},
+        {"src": "\(assets.maskableIcon.path)", "type": "image/png", "sizes": "512x512",
+         "purpose": "maskable"}
+      ]
+    }
+
+    """
+  }
+}

@@ -1,0 +1,27 @@
+package import SharedKernel
+
+/// The movies that a list contains.
+package enum MovieList: Hashable, Sendable {
+  /// The movies whose titles match a query.
+  case search(query: String)
+  /// The most popular movies.
+  case popular
+  /// The movies that will be released soon.
+  case upcoming
+  /// The movies of a genre, the most popular ones first.
+  case genre(Genre)
+  /// The movies that are similar to one.
+  case similar(movie: Int)
+  /// The movies in which a person acts, or that the person directed or wrote.
+  case person(id: Int)
+}
+
+extension MovieList {
+  /// The id of the movie or the person that the list belongs to.
+  package var id: Int? {
+    switch self {
+    case .similar(let id), .person(let id): id
+    case .search, .popular, .upcoming, .genre: nil
+    }
+  }
+}

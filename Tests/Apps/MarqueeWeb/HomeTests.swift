@@ -1,0 +1,123 @@
+import DemoBackend
+import HTTP
+import HTTPTypes
+import Storage
+import TestSupport
+import Testing
+
+@testable import MarqueeWeb
+
+/// The first page, and the lists that it leads to.
+@Suite(.hangLimit)
+struct HomeTests {
+  @Test func `the first page shows popular films and featured products before a search`()
+    async throws
+  {
+    try await withWebApp { stage in
+      let home = try await stage.get("/")
+      #expect(home.status == 200 && home.field("etag") != nil)
+      let paths = home.cards.map(\.path)
+      #expect(paths.count { $0.hasPrefix("/movies/") } == 12)
+      #expect(paths.count { $0.hasPrefix("/products/") } == 12)
+      for path in ["/popular", "/upcoming", "/genres/science-fiction", "/products"] {
+        #expect(home.text.contains(#"href="\#(path)""#), "\(path)")
+      }
+      #expect(home.text.contains("Popular films") && home.text.contains("Featured products"))
+      // The year and the rating.
+      #expect(home.text.contains("1972 · ★ 8.7"))
+      #expect(!home.text.contains("Recent searches</h2>"))
+      let spanish = try await stage.get("/?lang=es").text
+      #expect(spanish.contains("Productos destacados") && spanish.contains("1972 · ★ 8,7"))
+      #expect(!spanish.contains("Popular films"))
+    }
+  }
+
+  @Test func `stored films and products are shown while both services are busy`() async throws {
+    let session = HeldSession(DemoBackendSession.everything)
+    try await withWebApp(session: session) { stage in
+      async let first = stage.get("/")
+      for _ in 1...2 { try await session.answer() }
+      #expect(try await first.status == 200)
+      await stage.cache.finishWrites()
+      let connection = try Connection(port: stage.port)
+      try connection.request("/")
+      // One of them may be stored first; both are shown in the end.
+      let stored = try await connection.read(until: "All products</a>")
+      #expect(stored.contains("Popular films") && stored.contains(#"<section class="stored">"#))
+      for _ in 1...2 { try await session.answer() }
+      let rest = try await connection.read(until: "</html>")
+      #expect(rest.contains(#"<p class="current" hidden>"#))
+      #expect(!rest.contains(#"class="fresh""#))
+    }
+  }
+
+  @Test(arguments: [("/3/", "Featured products"), ("/products", "Popular films")])
+  func `if one service fails, the page shows what the other one has`(path: String, shelf: String)
+    async throws
+  {
+    let session = RecordingSession { request in
+      guard request.path?.hasPrefix(path) != true else { throw NetworkError.notConnected("down") }
+      return DemoRouter.everything.response(to: request, body: nil)
+    }
+    try await withWebApp(session: session, pageLifetime: .seconds(60)) { stage in
+      for _ in 1...2 {
+        let home = try await stage.get("/")
+        #expect(home.status == 200)
+        #expect(home.text.contains(shelf) && home.text.contains(#"role="alert""#))
+      }
+      // Such a page is not shared.
+      #expect(session.requests.count >= 4)
+    }
+  }
+
+  @Test func `without any data, the first page says what happened, with the status`() async throws {
+    let session = RecordingSession { _ in throw NetworkError.timedOut("late") }
+    try await withWebApp(session: session) { stage in
+      let home = try await stage.get("/")
+      #expect(home.status == 504)
+      #expect(home.text.contains("taking too long to respond"))
+    }
+  }
+
+  @Test func `visitors share the page until they have searches of their own`() async throws {
+    let session = RecordingSession(of: DemoBackendSession.everything)
+    try await withWebApp(session: session, pageLifetime: .seconds(3_600)) { stage in
+      for _ in 1...3 { _ = try await stage.get("/") }
+      #expect(session.requests.count == 2)
+      let search = try await stage.get("/search?q=dune")
+      let cookie = try #require(search.cookie("visitor"))
+      let home = try await stage.get("/", fields: "Cookie: visitor=\(cookie)\r\n")
+      #expect(home.text.contains(#"<a href="/search?q=dune" dir="auto">dune</a>"#))
+      #expect(try await !stage.get("/").text.contains("q=dune"))
+    }
+  }
+
+  @Test(arguments: [
+    ("/popular", "Popular films", "/popular?page=2"),
+    ("/genres/science-fiction", "Science Fiction", "/genres/science-fiction?page=2"),
+    ("/genres/Ciencia%20Ficci%C3%B3n", "Science Fiction", "/genres/science-fiction?page=2"),
+  ])
+  func `a list has a title, and pages that are linked`(path: String, title: String, next: String)
+    async throws
+  {
+    try await withWebApp { stage in
+      let page = try await stage.get(path)
+      #expect(page.text.contains(#"<h1 dir="auto">\#(title)</h1>"#))
+      #expect(page.text.contains(#"rel="next" class="more" href="\#(next)""#))
+      // Browsing is not a search.
+      #expect(page.cookies.isEmpty)
+      let second = try await stage.get(next)
+      #expect(second.text.contains(#"rel="prev""#) && second.text.contains("page 2 of "))
+    }
+  }
+
+  @Test func `upcoming films may have no date, and a genre may be unknown`() async throws {
+    try await withWebApp { stage in
+      #expect(try await stage.get("/upcoming").text.contains("To be announced"))
+      for path in ["/genres/nope", "/genres/%FF", "/popular?page=501", "/genres/war?page=0"] {
+        let page = try await stage.get(path)
+        #expect(page.status == (path.contains("page") ? 400 : 404), "\(path)")
+      }
+    }
+  }
+}
