@@ -90,8 +90,9 @@ struct CompileCommand: Hashable, Sendable {
         result.append(argument)
       }
     }
+    // Unlike `-emit-silgen`, this includes the checks of data races.
     return result
-      + ["-wmo", "-emit-silgen", "-o", output, "-emit-module-path", moduleOutput]
+      + ["-wmo", "-emit-sil", "-o", output, "-emit-module-path", moduleOutput]
       + ["-suppress-warnings"] + (overlay.map { ["-vfsoverlay", $0] } ?? [])
   }
 

@@ -47,8 +47,7 @@ import Testing
     #expect(
       command.silArguments(output: "o", moduleOutput: "m", overlay: "v") == [
         "-module-name", "App", "@/b/sources", "-Xcc", "-g", "-joined", "-DDEBUG", "-wmo",
-        "-emit-silgen", "-o", "o", "-emit-module-path", "m", "-suppress-warnings", "-vfsoverlay",
-        "v",
+        "-emit-sil", "-o", "o", "-emit-module-path", "m", "-suppress-warnings", "-vfsoverlay", "v",
       ]
     )
   }
