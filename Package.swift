@@ -260,7 +260,7 @@ let table = """
       LintCodeBase LintFixes LintIndex LintLanguageServer LintReports LintRules LintScanner
       LintUnusedImports TerminalText
     NewFeature (new-feature): ArgumentParser CommandLineSupport Scaffolding
-    NewProject (new-project): ArgumentParser CommandLineSupport Scaffolding
+    NewProject (new-project): ArgumentParser CommandLineSupport Scaffolding Subprocess SystemPackage
     Scaffolding: CommandLineSupport Mustache Subprocess SystemPackage TerminalText,
       tests: NewFeature NewProject
   Tools/Benchmarks

@@ -8,7 +8,11 @@ enum UpdateChecks {
   ///
   /// - Throws: `CommandFailure`.
   static func requireCleanTree(_ folder: URL) async throws {
-    let (status, code) = try await GitTool.run(["status", "--porcelain", "--", "."], in: folder)
+    // The update is prepared in the build folder, which older versions may not ignore.
+    let (status, code) = try await GitTool.run(
+      ["status", "--porcelain", "--", ".", ":!.build"],
+      in: folder
+    )
     guard code == 0 else {
       throw CommandFailure(
         "\(folder.path) is not in a repository of git",
@@ -43,7 +47,7 @@ enum UpdateChecks {
         continue
       }
       throw CommandFailure(
-        "\(fields[1]) was moved to \(fields[2])",
+        "the file \(fields[1]) was moved to \(fields[2])",
         hint: "Move it back for the update, and commit; then move it again."
       )
     }

@@ -91,7 +91,7 @@ import Testing
     // The libraries are not fetched here; the names in them are compared.
     try sample.write("", to: "../projects/Other/.build/checkouts/some/Package.swift")
     try await newFeature("Movies").expectSuccess()
-    let named: Set = ["Package.swift", "README.md"]
+    let named: Set = [".new-project.json", "Package.swift", "README.md"]
     let (created, expected) = (files("Other"), files("Cinema"))
     for (path, text) in expected where !named.contains(path) { #expect(created[path] == text) }
     #expect(

@@ -120,7 +120,7 @@ import Testing
     let root = folder.appending(path: name)
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
     return Dictionary(
-      uniqueKeysWithValues: paths.filter { !$0.hasPrefix(".git/") && !$0.hasPrefix(".build") }
+      uniqueKeysWithValues: paths.filter { !"\($0)/".hasPrefix(".git/") && !$0.hasPrefix(".build") }
         .map { ($0, text(root.appending(path: $0))) }
     )
   }

@@ -1,10 +1,10 @@
 import CommandLineSupport
-package import Foundation
+import Foundation
 import Subprocess
 import SystemPackage
 
 /// The `git` command.
-package enum GitTool {
+enum GitTool {
   /// Runs `git` in a folder.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ package enum GitTool {
   ///   - isOutside: Whether to ignore a repository around the folder.
   /// - Returns: The standard output and the exit code.
   /// - Throws: `CommandFailure` if there is no `git`.
-  package static func run(
+  static func run(
     _ arguments: [String],
     in folder: URL,
     isOutside: Bool = false
