@@ -48,7 +48,7 @@ struct MouseTests {
     stage.click("Esc list")
     #expect(stage.frame.cursor == nil)
     stage.click("? help")
-    #expect(stage.frame.text.contains("all keys") || stage.frame.text.contains("redraw"))
+    #expect(stage.stack.screens.last is HelpScreen)
     stage.click("q back")
     stage.click("2 Products")
     await stage.showsLoaded("1 of 194")
@@ -57,7 +57,7 @@ struct MouseTests {
     stage.click("Fragrances")
     #expect(stage.chosenRow == "Fragrances")
     stage.click("Fragrances")
-    await stage.showsLoaded("Fragrances · default order")
+    await stage.showsLoaded("Fragrances · featured")
     stage.click("1 Movies")
     #expect(stage.frame.text.contains("Search: dune"))
   }
@@ -85,10 +85,11 @@ struct MouseTests {
   @Test func `the wheel selects in the panel under it`() async throws {
     let stage = try await Stage.knowing("dune", "alien")
     await stage.shows("│ alien")
+    let before = stage.frame
     stage.turn(.wheelDown, over: "alien")
-    #expect(stage.hints.hasPrefix("Enter search"))
+    #expect(stage.frame != before)
     stage.turn(.wheelUp, over: "alien")
-    #expect(!stage.hints.hasPrefix("Enter search"))
+    #expect(stage.frame == before)
   }
 
   @Test func `the wheel scrolls the pane under it, and a click there opens the details`()

@@ -18,8 +18,6 @@ struct SuggestionsTests {
     ] {
       #expect(stage.frame.text.contains("\n" + line))
     }
-    #expect(stage.hints == "↑↓ choose  Esc close")
-    stage.press(.down)
     #expect(stage.hints == "Enter search  ↑↓ choose  Esc close")
   }
 

@@ -138,11 +138,10 @@ struct TabsTests {
     await stage.openCategories()
     weak let list = stage.productList
     weak let viewModel = list?.viewModel
-    #expect(viewModel != nil && stage.flows.products != nil && stage.flows.movies != nil)
+    #expect(viewModel != nil && stage.flows.products != nil)
     stage.tabs.closeAll()
     try await until { list == nil && viewModel == nil }
     #expect(stage.flows.products == nil)
-    #expect(stage.flows.movies == nil)
   }
 
   @Test func `closing the app ends the loads of hidden tabs`() async throws {
