@@ -13,7 +13,7 @@ struct AccountScreenTests {
   @Test func `a shows the account, and Esc goes back to the same list`() async throws {
     let account = try AccountStage()
     let stage = account.stage
-    await stage.shows("1 of 20")
+    await stage.shows("1 of 497")
     let before = stage.frame
     stage.press(.character("a"))
     await stage.shows { _ in !stage.tabs.isAnimating }

@@ -15,7 +15,7 @@ struct MovieListScreenTests {
     let stage = try Stage()
     #expect(stage.frame.text.contains(" Search: Type a title and press Enter."))
     #expect(stage.frame.cursor == Frame.Position(row: 1, column: 9))
-    await stage.shows("1 of 20 · Popular films")
+    await stage.shows("1 of 497 · Popular films")
     stage.press(.down)
     #expect(stage.chosenRow == "The Godfather")
     #expect(stage.frame.cursor == nil)

@@ -65,7 +65,7 @@ struct MoviePageTests {
     (stage.rows, stage.columns) = (24, 90)
     stage.type("the godfather")
     stage.press(.enter)
-    await stage.shows("1 of 2")
+    await stage.shows("1 of 3")
     stage.press(.enter)
     await stage.shows("t trailer")
     stage.press(.character("t"))

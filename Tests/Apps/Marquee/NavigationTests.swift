@@ -61,7 +61,7 @@ struct NavigationTests {
     let stage = try await Stage.knowing("dune")
     do {
       await stage.shows("Recent searches")
-      await stage.shows("1 of 20 · Popular films")
+      await stage.shows("1 of 497 · Popular films")
       list = stage.stack.screens.first
       viewModel = (list as? MovieListScreen)?.viewModel
       panel = list?.panel
