@@ -93,6 +93,8 @@ extension InTerminal {
           try await terminal.type("x")
           try await terminal.shows("Search: x")
           try await terminal.press("BSpace")
+          // Otherwise, the shell may read the key.
+          try await terminal.shows("Type a title")
         }
         try await terminal.press("C-c")
         try await terminal.shows("ready>")
