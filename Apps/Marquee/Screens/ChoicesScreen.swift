@@ -21,6 +21,8 @@ final class ChoicesScreen: Screen {
     self.choices = choices
     self.text = text
     self.didSelect = didSelect
+    // Keys may come before the first frame.
+    selection.follow(to: 0, of: choices.count)
   }
 
   override var keyHints: [KeyHint] {
