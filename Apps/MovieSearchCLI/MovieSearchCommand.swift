@@ -94,6 +94,15 @@ struct MovieSearchCommand: ServiceCommand {
       )
     }
     if let genre { _ = try Self.list(ofGenre: genre) }
+    for (option, id) in [("--similar", similar), ("--person", person)] {
+      guard let id, id < 1 else { continue }
+      throw ValidationError(
+        localized(
+          "\(option) must be a number above 0, not \(id).",
+          "\(option) debe ser un número mayor que 0, no \(id)."
+        )
+      )
+    }
     if let page, !(1...Self.lastPage).contains(page) {
       throw ValidationError(
         localized(

@@ -18,6 +18,7 @@ import Testing
       ([""], "blank"),
       ([" \t "], "blank"),
       (["dune", "--page", "0"], "must be a number from 1 to 500"),
+      (["--person", "0"], "--person must be a number above 0, not 0"),
       (["dune", "--page", "501"], "must be a number from 1 to 500, not 501"),
       (["dune", "--page=-1"], "must be a number from 1 to 500, not -1"),
       (["dune", "--page", "-1"], "--page"),
