@@ -592,7 +592,7 @@ def does_not_move(browser, url):
             "Network.emulateNetworkConditions",
             {"offline": False, "latency": 150, "downloadThroughput": 2e5, "uploadThroughput": 2e5},
         )
-        for target in ["/search?q=the", "/movies/229", "/products", "/products/2"]:
+        for target in ["/search?q=the", "/movies/229", "/products", "/products/2", "/"]:
             for _ in range(2):
                 page.goto(url + target)
                 page.wait_for_load_state("networkidle")
@@ -632,6 +632,7 @@ def main():
         with running(f"{programs}/demo-backend", *slow, folder=folder + "/b") as backend:
             arguments = ["--backend", backend.url + "/3", "--page-lifetime", "0"]
             with running(f"{programs}/marquee-web", *arguments, folder=folder + "/c") as server:
+                does_not_move(browser, server.url)
                 streams(browser, server.url, backend.process)
         with running(f"{programs}/demo-backend", folder=folder + "/d") as backend:
             with changing(backend.url) as (address, replaced):

@@ -93,11 +93,11 @@ if (document.readyState === "loading") {
   if (!section("fresh")) observer.observe(document, { childList: true, subtree: true });
   await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
   observer.disconnect();
-  // Only the last of several stored sections is shown.
-  const hidden = [...document.querySelectorAll("main > .stored")].slice(0, -1);
-  for (const old of hidden) old.remove();
   if (fresh) replace(section("stored"), fresh);
 }
+// Only the last section is shown, also on a page that was complete before this script.
+const hidden = [...document.querySelectorAll("main > .stored, main > .fresh")].slice(0, -1);
+for (const old of hidden) old.remove();
 
 /* Suggestions: a combobox with a list (WAI-ARIA Authoring Practices). */
 function suggest(input) {

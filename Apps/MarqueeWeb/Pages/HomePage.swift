@@ -58,7 +58,8 @@ private struct HomeView: PartsView {
 
   func follow(with output: PageOutput) {
     output.follow(films.items) { films.showsStored ? content : nil }
-    output.follow(products.items) { products.showsStored ? content : nil }
+    // Without the films above them, the products would move down later.
+    output.follow(products.items) { products.showsStored && !films.isEmpty ? content : nil }
   }
 
   var content: PageContent {
