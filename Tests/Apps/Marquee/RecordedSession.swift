@@ -86,4 +86,55 @@ final class RecordedSession {
     stage.press(.escape)
     #expect(stage.stack.screens.count == 1)
   }
+
+  func discoverMovies() async throws {
+    trace.step("open the popular films")
+    try await openList(0)
+
+    trace.step("open the upcoming films")
+    try await openList(1)
+
+    trace.step("open the third genre")
+    try await openList(4)
+
+    trace.step("open the first film")
+    stage.press(.home, .enter)
+    trace.watch(try #require(stage.stack.screens.last as? MovieDetailsScreen))
+    _ = stage.frame
+    try await service.answer { $0.isForDetails }
+    await stage.shows { $0.text.contains("min") && !stage.stack.isAnimating }
+    try await service.answer { $0.isForImage }
+    await stage.shows("▀")
+
+    trace.step("open the similar films")
+    try await openRelated(0)
+
+    trace.step("open the films of its director")
+    stage.press(.escape)
+    // The films and the name.
+    try await openRelated(1, requests: 2)
+
+    trace.step("go back")
+    stage.press(.escape, .escape)
+    #expect(stage.stack.screens.count == 1)
+  }
+
+  /// Chooses one of the lists that need no text.
+  private func openList(_ index: Int) async throws {
+    stage.press(.character("c"))
+    for _ in 0..<index { stage.press(.down) }
+    stage.press(.enter)
+    try await service.answer()
+    await stage.showsLoaded("1 of")
+  }
+
+  /// Chooses one of the lists that a film leads to, which takes some requests.
+  private func openRelated(_ index: Int, requests: Int = 1) async throws {
+    stage.press(.character("m"))
+    for _ in 0..<index { stage.press(.down) }
+    stage.press(.enter)
+    trace.watch(try #require(stage.stack.screens.last as? MovieListScreen))
+    for _ in 0..<requests { try await service.answer() }
+    await stage.showsLoaded("1 of")
+  }
 }

@@ -16,6 +16,7 @@ struct SessionTests {
   @Test func `a session goes through the recorded states`() async throws {
     let session = try RecordedSession()
     try await session.useMovies()
+    try await session.discoverMovies()
     try await session.useProducts()
     try await session.signInAndOut()
     let text = session.trace.lines.joined(separator: "\n") + "\n"

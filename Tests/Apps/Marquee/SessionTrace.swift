@@ -42,6 +42,9 @@ final class SessionTrace {
     note(viewModel.query, "list query") { $0.text }
     note(viewModel.loading, "list loading") { $0.map { "\($0)" } ?? "nothing" }
     note(viewModel.error, "list error") { $0?.text ?? "" }
+    note(viewModel.items, "list title") { [unowned viewModel] items in
+      items.isEmpty || !viewModel.query.value.text.isEmpty ? "" : viewModel.title
+    }
     note(viewModel.items, "list items") { [unowned viewModel] items in
       let age = viewModel.storedAt.value == nil ? "fresh" : "stored"
       let ends = items.isEmpty ? "" : ": \(items[0].id) … \(items[items.count - 1].id)"

@@ -14,6 +14,13 @@ extension Connection.Answer {
       .reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
+  /// All links that show nothing but text.
+  var links: [Link] {
+    shown.matches(of: /<a (?:[^>]* )?href="([^"]*)"[^>]*>([^<]*)</).map {
+      Link(path: String($0.1), html: $0.2)
+    }
+  }
+
   /// The links in a text list.
   var textLinks: [Link] {
     shown.matches(of: /<li><a href="([^"]*)"[^>]*>([^<]*)</).map {

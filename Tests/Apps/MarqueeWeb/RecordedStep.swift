@@ -73,6 +73,9 @@ struct RecordedStep {
     } else {
       #expect(ids.isEmpty, comment)
     }
+    if let title = states["\(kind) title"], !title.isEmpty {
+      expect(["<h1 dir=\"auto\">\(title)</h1>"], in: page.shown)
+    }
     if let total = items?.firstMatch(of: /of (\d+), page 1/), total.1 != "0" {
       expect(["\(total.1) products"], in: page.shown)
     }

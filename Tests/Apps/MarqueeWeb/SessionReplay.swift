@@ -18,6 +18,8 @@ struct SessionReplay {
 
   let browser: Browser
   private var list = List(path: "/search")
+  /// The path of the film or product that was opened last.
+  private var detailsPath = ""
 
   init(browser: Browser) {
     self.browser = browser
@@ -42,7 +44,17 @@ struct SessionReplay {
     case "choose the fourth category": list = List(path: try await category(3, step))
     case "open the first film", "open the first product":
       let card = try await browser.open(list.target).cards.first
-      return try await browser.open(try #require(card).path)
+      detailsPath = try #require(card).path
+      return try await browser.open(detailsPath)
+    case "open the popular films": list = List(path: "/popular")
+    case "open the upcoming films": list = List(path: "/upcoming")
+    case "open the third genre":
+      let genre = try #require(step.states["list title"])
+      list = List(path: try await path(on: "/") { $0.html == genre })
+    case "open the similar films":
+      list = List(path: try await path(on: detailsPath) { $0.path.hasSuffix("/similar") })
+    case "open the films of its director":
+      list = List(path: try await path(on: detailsPath) { $0.path.hasPrefix("/people/") })
     case "ask who is signed in": return try await browser.open("/me")
     case "sign in with GitHub":
       return try await browser.open(try await browser.signIn(return: "/me"))
@@ -54,6 +66,14 @@ struct SessionReplay {
     default: Issue.record("The web app does not know the step: \(step.title)")
     }
     return try await browser.open(list.target)
+  }
+
+  /// Returns the path of the first link on a page that meets a condition.
+  private func path(
+    on page: String,
+    where isWanted: (Connection.Answer.Link) -> Bool
+  ) async throws -> String {
+    try #require(try await browser.open(page).links.first(where: isWanted)).path
   }
 
   /// Returns the recent queries, as soon as they are the expected ones: the last may still be saved.
