@@ -169,12 +169,36 @@ struct MovieSearchCommand: ServiceCommand {
       as: output
     ) {
       await viewModel.didRequest(list, page: page ?? 1)
+      try checkID(of: list, viewModel, container.service)
       if all { await viewModel.didLoadRemainingPages() }
     }
     if all { try viewModel.requireAllPages() }
     if viewModel.hasLoaded, viewModel.isEmpty, !list.text.isEmpty {
       await suggest(insteadOf: list.text, container)
     }
+  }
+
+  /// - Throws: `CommandFailure` if the service has no such movie or person.
+  private func checkID(
+    of list: MoviesListQuery,
+    _ viewModel: MoviesListViewModel,
+    _ service: Service
+  ) throws {
+    guard let error = viewModel.error.value, error.kind.isNotFound,
+      let id = list.movieID ?? list.personID
+    else { return }
+    throw CommandFailure(
+      "\(error.text): \(id) (\(service.presentation.name))",
+      hint: list.personID == nil
+        ? localized(
+          "movie-search prints the ids of the films that it finds.",
+          "movie-search muestra los identificadores de las películas que encuentra."
+        )
+        : localized(
+          "movie-detail --json prints the ids of a film’s people.",
+          "movie-detail --json muestra los identificadores de las personas de una película."
+        )
+    )
   }
 
   /// Names an earlier query that is spelled alike, or else a list that is never empty.

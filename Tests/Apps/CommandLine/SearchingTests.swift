@@ -62,8 +62,10 @@ import Testing
     let actor = try #require((json?["cast"] as? [[String: Any]])?.first?["id"] as? Int)
     let films = try await sandbox.search("--person", "\(actor)")
     #expect(films.list == "person" && films.movies.contains { $0.title == "The Godfather" })
-    let unknown = try await sandbox.movieSearch("--person", "1")
-    unknown.expectFailure("could not be found")
+    for (option, noun) in [("--person", "person"), ("--similar", "film")] {
+      let unknown = try await sandbox.movieSearch(option, "1")
+      unknown.expectFailure("the service has no such \(noun): 1 (")
+    }
   }
 
   @Test(arguments: [

@@ -9,6 +9,8 @@ extension MoviesListStrings {
   static let french = MoviesListStrings(
     wording: .french,
     failed: "Échec du chargement des films",
+    noSuchFilm: "Le service n’a pas ce film",
+    noSuchPerson: "Le service n’a pas cette personne",
     films: { $0 < 2 ? "film" : "films" },
     popular: "Films populaires",
     upcoming: "Prochaines sorties",

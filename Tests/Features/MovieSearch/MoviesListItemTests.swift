@@ -48,15 +48,17 @@ import Testing
 
   @Test func `a failure has a message in both languages`() {
     let failure = ServiceFailure.server(code: 46, message: "Maintenance.")
-    #expect(english.message(for: failure).text == "Failed to load movies: Maintenance. (46)")
     #expect(
-      spanish.message(for: failure).text
+      english.message(for: failure, in: .popular).text == "Failed to load movies: Maintenance. (46)"
+    )
+    #expect(
+      spanish.message(for: failure, in: .popular).text
         == "No se pudieron cargar las películas: Maintenance. (46)"
     )
   }
 
   @Test func `a query that is too long is an invalid input`() {
-    let message = english.message(for: MovieSearchError.queryTooLong(maximum: 500))
+    let message = english.message(for: MovieSearchError.queryTooLong(maximum: 500), in: .popular)
     #expect(message.kind == .invalidInput)
     #expect(message.text == "The query is too long: at most 500 characters.")
   }

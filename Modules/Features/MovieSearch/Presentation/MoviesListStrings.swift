@@ -7,6 +7,8 @@ package import Wording
 package struct MoviesListStrings: Localized, Sendable {
   package let wording: Wording
   let failed: String
+  let noSuchFilm: String
+  let noSuchPerson: String
   /// The noun for a number of movies.
   let films: Phrase<Int>
   let popular: String
@@ -18,6 +20,8 @@ package struct MoviesListStrings: Localized, Sendable {
   package static let english = MoviesListStrings(
     wording: .english,
     failed: "Failed to load movies",
+    noSuchFilm: "The service has no such film",
+    noSuchPerson: "The service has no such person",
     films: { $0 == 1 ? "film" : "films" },
     popular: "Popular films",
     upcoming: "Upcoming films",
@@ -29,6 +33,8 @@ package struct MoviesListStrings: Localized, Sendable {
   package static let spanish = MoviesListStrings(
     wording: .spanish,
     failed: "No se pudieron cargar las películas",
+    noSuchFilm: "El servicio no tiene esa película",
+    noSuchPerson: "El servicio no tiene a esa persona",
     films: { $0 == 1 ? "película" : "películas" },
     popular: "Películas populares",
     upcoming: "Próximos estrenos",
@@ -71,10 +77,16 @@ extension MoviesListStrings {
     rating.map { "★ " + wording.decimal($0) } ?? ""
   }
 
-  func message(for error: any Error) -> ErrorMessage {
+  func message(for error: any Error, in list: MovieList) -> ErrorMessage {
     if case .queryTooLong(let maximum) = error as? MovieSearchError {
       return wording.message(forQueryOver: maximum)
     }
-    return wording.message(for: error, failed: failed)
+    let message = wording.message(for: error, failed: failed)
+    guard message.kind.isNotFound else { return message }
+    return switch list {
+    case .similar: ErrorMessage(kind: message.kind, text: noSuchFilm)
+    case .person: ErrorMessage(kind: message.kind, text: noSuchPerson)
+    case .search, .popular, .upcoming, .genre: message
+    }
   }
 }

@@ -161,7 +161,7 @@ package final class MoviesListViewModel: PagedList {
     await load.run(
       { try await searchMoviesUseCase.execute(request, cached: $0) },
       show: show,
-      fail: { error.value = text.message(for: $0) },
+      fail: { error.value = text.message(for: $0, in: request.list) },
       end: { loading.value = nil }
     )
   }
