@@ -21,19 +21,21 @@ README = os.path.join(os.path.dirname(__file__), "..", "Apps", "MarqueeWeb")
 DESKTOP, TABLET, PHONE = (1280, 800), (768, 800), (390, 844)
 # A name, a page, the size of the window, the colors and the language.
 SHOTS = [
-    ("search", "/search?q=the", DESKTOP, "light", "en"),
+    ("home", "/", DESKTOP, "light", "en"),
     ("movie", "/movies/229", TABLET, "dark", "en"),
     ("products", "/products?sort=rating", TABLET, "light", "es"),
     ("phone", "/search?q=star", (360, 750), "dark", "es"),
 ]
 PAGES = {
     "home": "/", "search": "/search?q=the", "one-film": "/search?q=dune", "nothing": "/search?q=zzzzz",
+    "popular": "/popular", "upcoming": "/upcoming", "genre": "/genres/drama",
+    "similar": "/movies/229/similar", "person": "/people/2712647",
     "movie": "/movies/229", "products": "/products", "product": "/products/2",
     "no-products": "/products?q=zzzzz", "categories": "/categories", "category": "/categories/beauty",
     "not-found": "/nope", "no-film": "/movies/99999999", "no-category": "/categories/nope",
     "no-page": "/search?q=the&page=99", "sign-in": "/sign-in", "sign-in-needed": "/me",
 }
-SIGNED_IN = {"account": "/me", "sign-out": "/sign-out"}
+SIGNED_IN = {"account": "/me", "sign-out": "/sign-out", "delete-account": "/me/delete"}
 NO_PICTURES = {"plain-search": "/search?q=the", "plain-movie": "/movies/229", "plain-products": "/products"}
 # Without the service: stored rows with an error, and nothing but an error.
 NO_SERVICE = {"old": "/search?q=dune", "unavailable": "/search?q=heat", "no-products-now": "/products/9"}
