@@ -71,6 +71,7 @@ function replace(stored, fresh) {
     .filter((element) => element).map((element) => ({ element, top: top(element) }));
   const root = document.documentElement;
   root.style.overflowAnchor = "none";
+  if (fresh.dataset.title) document.title = fresh.dataset.title;
   fresh.remove();
   fresh.hidden = false;
   update(stored, fresh);

@@ -60,8 +60,8 @@ protocol ListView: ServiceView where ViewModel: PagedList {
   var ways: Ways? { get }
   /// Whether the page contains something about one visitor.
   var isPersonal: Bool { get }
-  /// Whether search engines may list the page.
-  var isListed: Bool { get }
+  /// Whether the list contains what matches a text, rather than what the site offers.
+  var isSearch: Bool { get }
 
   /// Returns the address of a page of the list.
   func link(toPage number: Int) -> PageLink
@@ -78,7 +78,7 @@ extension ListView {
       let first = link(toPage: 1).text
       return Ways(links: [LinkValues(url: first, text: tools.text.firstPage)])
     }
-    return hasNothing ? Ways(in: area, tools.text) : nil
+    return hasNothing ? Ways(in: area, tools.text).removing(link(toPage: 1)) : nil
   }
 
   func error(_ message: ErrorMessage) -> PageError {
@@ -102,7 +102,7 @@ extension ListView {
   }
 
   private func about(_ summary: String) -> PageAbout {
-    PageAbout(description: "\(title): \(summary)", isListed: isListed)
+    PageAbout(description: "\(title): \(summary)", isListed: !isSearch)
   }
 
   /// Why there are no rows: for example, the page is past the last one.
@@ -137,7 +137,9 @@ extension ListView {
   }
 
   /// The message of a page without rows.
-  var nothingFound: String { viewModel.unreadableText ?? tools.text.checkSpelling }
+  var nothingFound: String {
+    viewModel.unreadableText ?? (isSearch ? tools.text.checkSpelling : tools.text.nothingHere)
+  }
 
   /// The links to the pages around this one.
   var paging: Paging? { Paging(viewModel, link: link, text: tools.text) }

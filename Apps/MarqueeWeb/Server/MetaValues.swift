@@ -27,15 +27,13 @@ struct MetaValues {
   /// The canonical address, if it is absolute.
   let url: String?
   let picture: Picture?
-  /// JSON-LD.
-  let data: String?
 
   init(_ frame: PageFrame, _ content: PageContent, _ address: SiteAddress, icon: String) {
     let about = content.about
-    title = about?.title ?? content.title
-    documentTitle = "\(title) · Marquee"
+    title = content.titleForSites
+    documentTitle = content.documentTitle
     description = about?.description
-    isHidden = about?.isListed != true || content.isDeadEnd
+    isHidden = !content.isListed
     // Another order is not another page.
     let link = PageLink(parsing: frame.target).removing("sort")
     canonical = isHidden ? nil : address.page(link, in: frame.language)
@@ -53,6 +51,5 @@ struct MetaValues {
     picture = address.absolute(shown.path).map {
       Picture(address: $0, width: shown.width, height: shown.height, alt: shown.text)
     }
-    data = isHidden ? nil : about?.data?.json(address.absolute)
   }
 }

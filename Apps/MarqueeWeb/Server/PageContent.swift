@@ -45,6 +45,12 @@ struct PageContent: Equatable, Sendable {
     self.init(title: error.text.title, body: "", error: error, ways: ways)
   }
 
+  /// The title in a list of results, and in the window's title.
+  var titleForSites: String { about?.title ?? title }
+  var documentTitle: String { "\(titleForSites) · Marquee" }
+  /// Whether search engines may list the page.
+  var isListed: Bool { about?.isListed == true && !isDeadEnd }
+
   /// Whether the page has nothing to show but an error.
   var isDeadEnd: Bool { body.isEmpty && error != nil }
 

@@ -105,7 +105,7 @@ struct PageRenderer: Sendable {
 
   /// Returns a complete page.
   func page(_ frame: PageFrame, _ content: PageContent) -> String {
-    head(frame, content) + section("fresh", content, frame) + foot(frame)
+    head(frame, content) + section("fresh", content, frame) + foot(frame, content)
   }
 
   func head(_ frame: PageFrame, _ content: PageContent) -> String {
@@ -114,8 +114,10 @@ struct PageRenderer: Sendable {
     return templates.render(.head, HeadValues(frame, meta: meta, assets: assets))
   }
 
-  func foot(_ frame: PageFrame) -> String {
-    templates.render(.foot, FootValues(frame))
+  /// Returns the end of a page; its data for programs is that of the last content.
+  func foot(_ frame: PageFrame, _ content: PageContent) -> String {
+    let data = content.isListed ? content.about?.data?.json(address.absolute) : nil
+    return templates.render(.foot, FootValues(frame, data: data))
   }
 
   func storedSection(_ content: PageContent, _ frame: PageFrame) -> String {
@@ -130,11 +132,18 @@ struct PageRenderer: Sendable {
     if content.body == stored.body, content.summary == stored.summary {
       return templates.render(.late, LateValues(nil))
     }
-    return section("fresh", content, frame)
+    // The head is that of the stored data.
+    let title = content.documentTitle == stored.documentTitle ? nil : content.documentTitle
+    return section("fresh", content, frame, title: title)
   }
 
-  private func section(_ kind: String, _ content: PageContent, _ frame: PageFrame) -> String {
-    templates.render(.section, SectionValues(kind, content, frame))
+  private func section(
+    _ kind: String,
+    _ content: PageContent,
+    _ frame: PageFrame,
+    title: String? = nil
+  ) -> String {
+    templates.render(.section, SectionValues(kind, content, frame, documentTitle: title))
   }
 }
 
@@ -199,8 +208,11 @@ private struct FootValues {
 
   let label: String
   let languages: [LanguageLink]
+  /// JSON-LD.
+  let data: String?
 
-  init(_ frame: PageFrame) {
+  init(_ frame: PageFrame, data: String?) {
+    self.data = data
     label = WebStrings(frame.language).languages
     languages = LanguageChoice.languages.map { language in
       LanguageLink(
@@ -215,6 +227,8 @@ private struct FootValues {
 
 private struct SectionValues {
   let kind: String
+  /// The new title of the window; `nil` if it is the one of the head.
+  let documentTitle: String?
   let title: String
   let summary: String?
   let shown: String?
@@ -225,8 +239,9 @@ private struct SectionValues {
   let body: String
   let deadEnd: DeadEndValues?
 
-  init(_ kind: String, _ content: PageContent, _ frame: PageFrame) {
+  init(_ kind: String, _ content: PageContent, _ frame: PageFrame, documentTitle: String?) {
     self.kind = kind
+    self.documentTitle = documentTitle
     title = content.title
     summary = content.summary.isEmpty ? nil : content.summary
     shown = content.shown

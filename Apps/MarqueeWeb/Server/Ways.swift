@@ -11,9 +11,15 @@ struct Ways: Equatable, Sendable {
 extension Ways {
   /// Creates the links for a visitor who finds a page missing; the home page is always linked.
   init(in area: PageFrame.Area, _ text: WebStrings) {
+    let films = LinkValues(url: SitePath.popular, text: text.allPopular)
     let products = LinkValues(url: SitePath.products, text: text.allProducts)
     let categories = LinkValues(url: SitePath.categories, text: text.categories)
-    self.init(links: area == .products ? [products, categories] : [products])
+    self.init(links: area == .products ? [products, categories] : [films, products])
+  }
+
+  /// Returns the links without the one to a page, for that page.
+  func removing(_ page: PageLink) -> Ways {
+    Ways(heading: heading, links: links.filter { $0.url != page.text })
   }
 
   /// Creates the links for a visitor whose search finds no films.

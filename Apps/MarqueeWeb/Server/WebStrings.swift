@@ -34,6 +34,8 @@ struct WebStrings: Localized, Sendable {
   let results: Phrase<String>
   let noResults: Phrase<String>
   let checkSpelling: String
+  /// The message of an empty list that is not a search.
+  let nothingHere: String
   let page: Phrase<String, String>
   /// How many items a list shows, with the total.
   let shown: Phrase<String, String>
@@ -54,6 +56,7 @@ struct WebStrings: Localized, Sendable {
   // The account.
   let signOut: String
   let signOutQuestion: String
+  let cancel: String
   let deleteAccount: String
   let deleteQuestion: String
   let deleteConsequence: String
@@ -93,6 +96,7 @@ struct WebStrings: Localized, Sendable {
     results: { "Results for “\($0)”" },
     noResults: { "No results for “\($0)”" },
     checkSpelling: "Check the spelling, or try fewer words.",
+    nothingHere: "There’s nothing here at the moment.",
     page: { "page \($0) of \($1)" },
     shown: { "\($0) of \($1)" },
     previous: "Previous",
@@ -117,6 +121,7 @@ struct WebStrings: Localized, Sendable {
     },
     signOut: "Sign out",
     signOutQuestion: "Do you want to sign out?",
+    cancel: "Cancel",
     deleteAccount: "Delete account",
     deleteQuestion: "Do you want to delete your account?",
     deleteConsequence:
@@ -158,6 +163,7 @@ struct WebStrings: Localized, Sendable {
     results: { "Resultados de «\($0)»" },
     noResults: { "No hay resultados de «\($0)»" },
     checkSpelling: "Revise la ortografía o pruebe con menos palabras.",
+    nothingHere: "De momento no hay nada aquí.",
     page: { "página \($0) de \($1)" },
     shown: { "\($0) de \($1)" },
     previous: "Anterior",
@@ -182,6 +188,7 @@ struct WebStrings: Localized, Sendable {
     },
     signOut: "Cerrar sesión",
     signOutQuestion: "¿Quiere cerrar la sesión?",
+    cancel: "Cancelar",
     deleteAccount: "Eliminar la cuenta",
     deleteQuestion: "¿Quiere eliminar su cuenta?",
     deleteConsequence:

@@ -41,6 +41,14 @@ struct PostgreSQLSessionStore: SessionStore {
         "CREATE INDEX finished_sign_in_ends_at ON finished_sign_in (ends_at)",
       ]
     ),
+    PostgreSQLMigration(
+      "Sessions.3",
+      isAddition: true,
+      [
+        "ALTER TABLE web_session ADD COLUMN owner TEXT",
+        "CREATE INDEX web_session_owner ON web_session (owner)",
+      ]
+    ),
   ]
 
   private let database: PostgreSQLDatabase
@@ -70,6 +78,22 @@ struct PostgreSQLSessionStore: SessionStore {
   ) async throws -> Value {
     let key = id.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return try await locks.withLock(on: Int64(bitPattern: key)) { try await body(row(id)) }
+  }
+
+  func setOwner(_ owner: Visitor, of id: Data) async throws {
+    try await database.write { connection in
+      _ = try connection.execute(
+        "UPDATE web_session SET owner = $1 WHERE id = $2",
+        .text(owner.id),
+        .bytes(id)
+      )
+    }
+  }
+
+  func removeSessions(of owner: Visitor) async throws {
+    try await database.write { connection in
+      _ = try connection.execute("DELETE FROM web_session WHERE owner = $1", .text(owner.id))
+    }
   }
 
   func finishSignIn(_ state: Data, validUntil end: Date) async throws -> Bool {

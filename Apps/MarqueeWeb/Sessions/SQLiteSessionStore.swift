@@ -37,6 +37,14 @@ struct SQLiteSessionStore: SessionStore {
           """
       )
     },
+    Migration("Sessions.3") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE session ADD COLUMN owner TEXT;
+          CREATE INDEX sessionOwner ON session (owner);
+          """
+      )
+    },
   ]
 
   private let database: UserDatabase
@@ -63,6 +71,21 @@ struct SQLiteSessionStore: SessionStore {
     let name = id.prefix(2).map { String(format: "%02x", $0) }.joined().prefix(3)
     return try await FileLock.withLock(on: locks.appending(path: "\(name).lock").path) {
       try await body(StoredSessionRow(id: id, database: database, now: now))
+    }
+  }
+
+  func setOwner(_ owner: Visitor, of id: Data) async throws {
+    try await database.write { database in
+      try database.execute(
+        sql: "UPDATE session SET owner = ? WHERE id = ?",
+        arguments: [owner.id, id]
+      )
+    }
+  }
+
+  func removeSessions(of owner: Visitor) async throws {
+    try await database.write { database in
+      try database.execute(sql: "DELETE FROM session WHERE owner = ?", arguments: [owner.id])
     }
   }
 
@@ -103,7 +126,10 @@ private struct StoredSessionRow: LockedSession {
     try await database.write { [id, end] database in
       try database.execute(sql: "DELETE FROM session WHERE savedAt <= ?", arguments: [end])
       try database.execute(
-        sql: "INSERT OR REPLACE INTO session (id, content, savedAt) VALUES (?, ?, ?)",
+        sql: """
+          INSERT INTO session (id, content, savedAt) VALUES (?, ?, ?)
+          ON CONFLICT (id) DO UPDATE SET content = excluded.content, savedAt = excluded.savedAt
+          """,
         arguments: [id, session, end + Int(SiteSession.lifetime)]
       )
     }

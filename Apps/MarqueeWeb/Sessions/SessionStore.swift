@@ -15,6 +15,16 @@ protocol SessionStore: Sendable {
     _ body: (any LockedSession) async throws -> Value
   ) async throws -> Value
 
+  /// Records the owner of a session.
+  ///
+  /// - Throws: An error of the store.
+  func setOwner(_ owner: Visitor, of id: Data) async throws
+
+  /// Removes all sessions of an owner, in whichever browser.
+  ///
+  /// - Throws: An error of the store.
+  func removeSessions(of owner: Visitor) async throws
+
   /// Records that a sign-in is over, so its response is accepted only once.
   ///
   /// - Parameters:

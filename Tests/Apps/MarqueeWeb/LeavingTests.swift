@@ -81,7 +81,8 @@ struct LeavingTests {
 
   @Test func `a deleted account leaves nothing behind`() async throws {
     try await SignInStage.run { stage in
-      let browser = Browser(stage)
+      let (browser, other) = (Browser(stage), Browser(stage))
+      try await other.signIn()
       try await browser.signIn()
       try await browser.open("/search?q=dune")
       try await expect(["dune"], browser)
@@ -95,6 +96,8 @@ struct LeavingTests {
       let answer = try await browser.open("/me/delete", form: "csrf=\(token)")
       #expect(answer.status == 303 && answer.field("clear-site-data") == "\"cache\"")
       #expect(try await browser.account() == nil)
+      #expect(try await !other.open("/products").text.contains("Ada Example"))
+      #expect(try await other.open("/me").status == 401)
       #expect(stage.requests.requests.contains { $0.method == .delete && $0.path == "/member" })
       // A second click, and another sign-in of the same person.
       #expect(try await browser.open("/me/delete", form: "csrf=\(token)").status == 401)

@@ -79,7 +79,8 @@ struct AccountPage: Sendable {
     let values = AccountValues(
       action: SitePath.signOut,
       csrf: session.formToken,
-      button: text.signOut
+      button: text.signOut,
+      cancel: LinkValues(url: SitePath.account, text: text.cancel)
     )
     return pages.response(
       to: request,
@@ -94,7 +95,8 @@ struct AccountPage: Sendable {
     let values = AccountValues(
       action: SitePath.deletion,
       csrf: session.formToken,
-      button: text.deleteAccount
+      button: text.deleteAccount,
+      cancel: LinkValues(url: SitePath.account, text: text.cancel)
     )
     return pages.response(
       to: request,
@@ -107,7 +109,7 @@ struct AccountPage: Sendable {
     )
   }
 
-  /// Deletes the account at the member service, then the member's searches here.
+  /// Deletes the account at the member service, then the member's sessions and searches here.
   private func delete(_ request: Request, _ context: WebContext) async throws -> Response {
     guard let session = context.session, let member = context.visitor else {
       return try signInNeeded(request, context)
@@ -122,6 +124,7 @@ struct AccountPage: Sendable {
     guard isDeleted else {
       throw error ?? PageError(context.text.errors.unexpected, .badGateway)
     }
+    try await accounts.removeSessions(of: member)
     try await container.removeQueries(nil, of: member)
     return signedOut()
   }
@@ -180,5 +183,7 @@ private struct AccountValues {
   let action: String
   let csrf: String
   let button: String
+  /// Leads back from a question.
+  var cancel: LinkValues?
   var deletion: LinkValues?
 }

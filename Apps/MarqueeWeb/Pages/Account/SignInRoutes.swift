@@ -93,7 +93,14 @@ struct SignInRoutes: Sendable {
     )
     await viewModel.didRequestSignIn()
     switch viewModel.state.value {
-    case .signedIn(let member): await keepQueries(of: context.visitor, as: member)
+    case .signedIn(let account):
+      let member = Visitor.member(account.id)
+      do {
+        try await accounts.setOwner(member, of: session)
+      } catch {
+        warn("the owner of a session was not recorded: \(error)")
+      }
+      await keepQueries(of: context.visitor, as: member)
     case .failed(let message, _):
       var response: Response
       if context.account != nil, message.kind == .other {
@@ -120,10 +127,10 @@ struct SignInRoutes: Sendable {
   }
 
   /// Moves the searches made before a sign-in to the member, unless the visitor was signed in.
-  private func keepQueries(of visitor: Visitor?, as member: AccountItem) async {
+  private func keepQueries(of visitor: Visitor?, as member: Visitor) async {
     guard let visitor, !visitor.isMember else { return }
     do {
-      try await container.moveQueries(of: visitor, to: .member(member.id))
+      try await container.moveQueries(of: visitor, to: member)
     } catch {
       warn("searches were not moved to a member: \(error)")
     }

@@ -121,12 +121,12 @@ private struct MovieListView: ListView {
 
   var ways: Ways? {
     guard hasNothing, page == 1 else { return emptyListWays }
-    return Ways(insteadOf: nearest.text, tools.text)
+    return Ways(insteadOf: nearest.text, tools.text).removing(link(toPage: 1))
   }
 
   var isPersonal: Bool { nearest.text != nil }
   var area: PageFrame.Area { .movies }
-  var isListed: Bool { query.text.isEmpty }
+  var isSearch: Bool { !query.text.isEmpty }
 
   var title: String {
     guard !query.text.isEmpty else { return viewModel.title }

@@ -32,7 +32,7 @@ struct ProductListView: ListView {
   }
 
   var area: PageFrame.Area { .products }
-  var isListed: Bool { query.text.isEmpty }
+  var isSearch: Bool { !query.text.isEmpty }
 
   var ways: Ways? {
     error?.isNotFound == true
