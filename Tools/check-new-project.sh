@@ -134,7 +134,8 @@ test_all 15
 run_quietly make lint
 commit
 run_quietly make feature NAME=Movies NEW_FEATURE="$new_feature"
-diff -r . ../Cinema --exclude={.build,.git,Tools,README.md,Package.swift} ||
+diff -r . ../Cinema \
+  --exclude={.build,.git,Tools,README.md,Package.swift,Package.resolved,.new-project.json} ||
   fail 'new-feature writes another feature than new-project'
 run_quietly make lint LINTER="$bin/dependency-lint"
 run_quietly make undo NAME=Movies NEW_FEATURE="$new_feature"

@@ -8,6 +8,7 @@ turns. Kills the process, or its whole process group, waits until no process of 
 the hash of the package with those before and after the change. Requires Linux's /proc.
 """
 
+import fcntl
 import hashlib
 import os
 import random
@@ -102,7 +103,19 @@ def run_and_kill(command, seconds, is_aimed, whole_group, marker):
         if time.monotonic() > deadline:
             sys.exit("error: a process of new-feature still runs after a minute")
         time.sleep(0.005)
+    wait_for_lock()
     return killed
+
+
+def wait_for_lock():
+    """Waits until no change is being made: while a program replaces a process, neither has an
+    environment to be found by, but the lock stays."""
+    if not (WORKSPACE / "lock").exists():
+        return
+    with open(WORKSPACE / "lock") as lock:
+        signal.alarm(60)
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        signal.alarm(0)
 
 
 def main():

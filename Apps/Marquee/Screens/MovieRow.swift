@@ -7,7 +7,7 @@ extension MoviesListItemViewModel: ListItem {
     of items: ArraySlice<MoviesListItemViewModel>,
     width: Int
   ) -> [ListRow.Column] {
-    let rating = items.contains { !$0.ratingText.isEmpty } ? 5 : 0
+    let rating = items.map(\.ratingText.count).max() ?? 0
     let genres = ListRow.Column(width: 14, isFlexible: true)
     return [ListRow.Column(width: 4), ListRow.Column(width: rating)] + (width >= 60 ? [genres] : [])
   }

@@ -35,10 +35,10 @@ enum LinkedData: Equatable, Sendable {
     self = .list(values)
   }
 
-  /// Creates a number with one decimal; `nil` if it is not finite.
+  /// Creates a number with one decimal, rounded as on the page; `nil` if it is not finite.
   init?(rounding number: Double) {
     guard number.isFinite, abs(number) < 1e9 else { return nil }
-    self = .number(Decimal(Int((number * 10).rounded())) / 10)
+    self = .number(Decimal(Int((number * 10).rounded(.toNearestOrEven))) / 10)
   }
 
   /// Creates a day; `nil` if it has no four-digit year.

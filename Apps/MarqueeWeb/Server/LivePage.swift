@@ -117,7 +117,9 @@ struct LivePage: Sendable {
               try await writer.write(ByteBuffer(string: pages.storedSection(content, frame)))
             case .final(let content):
               try await writer.write(
-                ByteBuffer(string: pages.ending(content, after: shown, frame) + pages.foot(frame, content))
+                ByteBuffer(
+                  string: pages.ending(content, after: shown, frame) + pages.foot(frame, content)
+                )
               )
             }
           }

@@ -118,15 +118,15 @@ struct Accounts: Sendable {
   /// Records whose session it is, so that it ends with the account.
   ///
   /// - Throws: An error of the store.
-  func setOwner(_ member: Visitor, of session: CookieSecret) async throws {
-    try await store.setOwner(member, of: session.hash)
+  func setOwner(_ owner: String, of session: CookieSecret) async throws {
+    try await store.setOwner(owner, of: session.hash)
   }
 
   /// Removes the sessions of a member whose account is deleted, in all browsers.
   ///
   /// - Throws: An error of the store.
-  func removeSessions(of member: Visitor) async throws {
-    try await store.removeSessions(of: member)
+  func removeSessions(of owner: String) async throws {
+    try await store.removeSessions(of: owner)
   }
 
   /// Returns the account signed in with a cookie, without a request; `nil` for none.

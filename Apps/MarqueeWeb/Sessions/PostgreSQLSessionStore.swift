@@ -80,19 +80,19 @@ struct PostgreSQLSessionStore: SessionStore {
     return try await locks.withLock(on: Int64(bitPattern: key)) { try await body(row(id)) }
   }
 
-  func setOwner(_ owner: Visitor, of id: Data) async throws {
+  func setOwner(_ owner: String, of id: Data) async throws {
     try await database.write { connection in
       _ = try connection.execute(
         "UPDATE web_session SET owner = $1 WHERE id = $2",
-        .text(owner.id),
+        .text(owner),
         .bytes(id)
       )
     }
   }
 
-  func removeSessions(of owner: Visitor) async throws {
+  func removeSessions(of owner: String) async throws {
     try await database.write { connection in
-      _ = try connection.execute("DELETE FROM web_session WHERE owner = $1", .text(owner.id))
+      _ = try connection.execute("DELETE FROM web_session WHERE owner = $1", .text(owner))
     }
   }
 

@@ -74,18 +74,18 @@ struct SQLiteSessionStore: SessionStore {
     }
   }
 
-  func setOwner(_ owner: Visitor, of id: Data) async throws {
+  func setOwner(_ owner: String, of id: Data) async throws {
     try await database.write { database in
       try database.execute(
         sql: "UPDATE session SET owner = ? WHERE id = ?",
-        arguments: [owner.id, id]
+        arguments: [owner, id]
       )
     }
   }
 
-  func removeSessions(of owner: Visitor) async throws {
+  func removeSessions(of owner: String) async throws {
     try await database.write { database in
-      try database.execute(sql: "DELETE FROM session WHERE owner = ?", arguments: [owner.id])
+      try database.execute(sql: "DELETE FROM session WHERE owner = ?", arguments: [owner])
     }
   }
 

@@ -18,12 +18,12 @@ protocol SessionStore: Sendable {
   /// Records the owner of a session.
   ///
   /// - Throws: An error of the store.
-  func setOwner(_ owner: Visitor, of id: Data) async throws
+  func setOwner(_ owner: String, of id: Data) async throws
 
   /// Removes all sessions of an owner, in whichever browser.
   ///
   /// - Throws: An error of the store.
-  func removeSessions(of owner: Visitor) async throws
+  func removeSessions(of owner: String) async throws
 
   /// Records that a sign-in is over, so its response is accepted only once.
   ///

@@ -1,8 +1,8 @@
 package import Foundation
 
 extension String? {
-  /// The string; `nil` if it is empty, because services send empty strings for unknown values.
-  package var nonEmpty: String? { self?.isEmpty == false ? self : nil }
+  /// The string; `nil` if it is blank, because services send empty strings for unknown values.
+  package var nonEmpty: String? { self?.contains { !$0.isWhitespace } == true ? self : nil }
 }
 
 extension Optional where Wrapped: Comparable {

@@ -85,7 +85,7 @@ import Testing
     #expect(page.products.map(\.id) == [2, 1] && page.total == 2 && page.totalPages == 1)
     let odd = page.products[0]
     #expect(odd.title == nil && odd.brand == nil && odd.stock == nil && odd.category == nil)
-    #expect(odd.thumbnail == nil && odd.rating == 5)
+    #expect(odd.thumbnail == nil && odd.rating == nil)
     #expect(odd.price?.amount == Decimal(string: "9.99"))
     #expect(page.products[1].thumbnail?.absoluteString == "https://c.test/1.webp")
   }
@@ -151,7 +151,7 @@ import Testing
         {"id":7,"title":"a","discountPercentage":7.4,"tags":["x",null,"y"],"images":["https://c.test/1.jpg","file:///etc"],
         "minimumOrderQuantity":3,"warrantyInformation":"","reviews":[
         {"rating":4,"comment":"good","date":"2024-05-23T08:56:21.618Z","reviewerName":"A","reviewerEmail":"a@b.c"},
-        {"rating":null,"date":"yesterday"},5]}
+        {"rating":9,"comment":"x","date":"yesterday"},{"rating":2},{"rating":null,"comment":" "},{},5]}
         """#
     )
     let details = try await repository(session).fetchDetails(of: 7) { _ in }
@@ -160,10 +160,11 @@ import Testing
     #expect(
       details.warranty == nil && details.pictures.map(\.absoluteString) == ["https://c.test/1.jpg"]
     )
-    #expect(details.reviews.count == 2)
+    #expect(details.reviews.count == 3)
     #expect(details.reviews[0].rating == 4 && details.reviews[0].reviewer == "A")
     #expect(details.reviews[0].date == Date(timeIntervalSince1970: 1_716_454_581.618))
-    #expect(details.reviews[1] == Review(rating: nil, comment: nil, date: nil, reviewer: nil))
+    #expect(details.reviews[1] == Review(rating: nil, comment: "x", date: nil, reviewer: nil))
+    #expect(details.reviews[2].rating == 2)
   }
 
   @Test(
@@ -171,6 +172,7 @@ import Testing
       ("10", "20", "12.5"), ("9.99", "10.48", "11.16"), (#""80""#, #""20.00""#, "100"),
       ("19.99", "0", nil), ("19.99", "-5", nil), ("19.99", "100", nil), ("19.99", "1e300", nil),
       ("0.01", "0.01", nil), ("0", "50", nil), ("null", "20", nil), ("5", "null", nil),
+      ("1000", "0.049", nil), ("0.001", "99.95", nil),
     ] as [(String, String, String?)]
   )
   func `the old price is that without the discount, in cents`(

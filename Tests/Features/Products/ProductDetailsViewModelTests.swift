@@ -33,6 +33,7 @@ import Wording
     ProductDetails(
       product: .titled(title),
       discount: 7.4,
+      oldPrice: Money(amount: 20, currency: "USD"),
       minimumOrder: 1,
       pictures: pictures.compactMap(URL.init(string:)),
       reviews: [Review(rating: 4, comment: "good", date: .distantPast, reviewer: nil)],

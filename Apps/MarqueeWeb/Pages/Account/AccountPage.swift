@@ -124,7 +124,7 @@ struct AccountPage: Sendable {
     guard isDeleted else {
       throw error ?? PageError(context.text.errors.unexpected, .badGateway)
     }
-    try await accounts.removeSessions(of: member)
+    try await accounts.removeSessions(of: member.id)
     try await container.removeQueries(nil, of: member)
     return signedOut()
   }

@@ -96,7 +96,7 @@ struct SignInRoutes: Sendable {
     case .signedIn(let account):
       let member = Visitor.member(account.id)
       do {
-        try await accounts.setOwner(member, of: session)
+        try await accounts.setOwner(member.id, of: session)
       } catch {
         warn("the owner of a session was not recorded: \(error)")
       }

@@ -56,7 +56,7 @@ extension LinkedData {
     return .schema(
       "AggregateRating",
       [
-        ("ratingValue", average), ("bestRating", .number(10)),
+        ("ratingValue", average), ("worstRating", .number(0)), ("bestRating", .number(10)),
         ("ratingCount", .number(Decimal(count))),
       ]
     )

@@ -75,7 +75,7 @@ extension LinkedData {
     return .schema(
       "AggregateRating",
       [
-        ("ratingValue", average), ("bestRating", .number(5)),
+        ("ratingValue", average), ("worstRating", .number(0)), ("bestRating", .number(5)),
         ("reviewCount", .number(Decimal(reviews.count))),
       ]
     )
@@ -92,7 +92,10 @@ extension LinkedData {
         (
           "reviewRating",
           review.rating.flatMap { LinkedData(rounding: $0) }.map {
-            .schema("Rating", [("ratingValue", $0), ("bestRating", .number(5))])
+            .schema(
+              "Rating",
+              [("ratingValue", $0), ("worstRating", .number(0)), ("bestRating", .number(5))]
+            )
           }
         ),
       ]

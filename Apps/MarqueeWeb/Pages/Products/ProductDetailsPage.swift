@@ -155,7 +155,8 @@ private struct ProductDetailsValues {
       LinkValues(url: SitePath.category($0), text: item?.categoryName ?? $0)
     }
     self.facts = [
-      item?.stars ?? "", item?.stockText ?? "", facts.shipping, facts.warranty, facts.returns,
+      item?.stars ?? "", item?.stockText.nonEmpty ?? facts.availability, facts.shipping,
+      facts.warranty, facts.returns,
       facts.minimumOrderText,
     ].filter { !$0.isEmpty }
     hasFacts = !self.facts.isEmpty

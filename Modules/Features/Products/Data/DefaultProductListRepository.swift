@@ -26,11 +26,10 @@ package struct DefaultProductListRepository: ProductListRepository {
     cached: (ProductCategories) -> Void
   ) async throws -> ProductCategories {
     try await service.request(APIEndpoints.categories, cached: cached) { answer, source in
-      ProductCategories(
-        categories: answer.compactMap(\.value).map {
-          ProductCategory(slug: $0.slug, name: $0.name)
-        },
-        unreadableCount: answer.count { $0.value == nil },
+      let categories = answer.map { $0.value?.toDomain() }
+      return ProductCategories(
+        categories: categories.compactMap(\.self),
+        unreadableCount: categories.count { $0 == nil },
         source: source
       )
     }

@@ -41,7 +41,7 @@ extension ProductDTO {
       },
       category: category.nonEmpty,
       brand: brand.nonEmpty,
-      rating: rating.map { min(max($0, 0), 5) },
+      rating: rating.within(0...5),
       stock: stock.within(0...Self.largest),
       thumbnail: thumbnail.flatMap(URL.init(picture:))
     )
@@ -64,7 +64,7 @@ extension ProductDetailsDTO {
       returns: facts.returnPolicy.nonEmpty,
       minimumOrder: facts.minimumOrderQuantity.within(1...1_000_000),
       pictures: facts.images.compactMap(URL.init(picture:)),
-      reviews: facts.reviews.map { $0.toDomain() },
+      reviews: facts.reviews.compactMap { $0.toDomain() },
       source: source
     )
   }
@@ -74,20 +74,31 @@ extension Money {
   /// Returns the price of which this one is left after a discount.
   ///
   /// - Parameter percent: The discount.
-  /// - Returns: The price, rounded to cents; `nil` if it is not higher, or everything is free.
+  /// - Returns: The price, rounded to cents; `nil` if it is not higher, or the discount is 0 or
+  ///   100 percent when rounded to a tenth.
   fileprivate func beforeDiscount(of percent: Decimal) -> Money? {
-    guard percent > 0, percent < 100 else { return nil }
+    guard percent >= Decimal(5) / 100, percent < 100 - Decimal(5) / 100 else { return nil }
     var (exact, rounded) = (amount * 100 / (100 - percent), Decimal())
     NSDecimalRound(&rounded, &exact, 2, .plain)
     return rounded > amount ? Money(amount: rounded, currency: currency) : nil
   }
 }
 
+extension CategoryDTO {
+  /// Returns the category; `nil` without a slug, by which it is requested.
+  func toDomain() -> ProductCategory? {
+    slug.nonEmpty.map { ProductCategory(slug: $0, name: name.nonEmpty) }
+  }
+}
+
 extension ReviewDTO {
-  func toDomain() -> Review {
-    Review(
-      rating: rating.map { min(max($0, 0), 5) },
-      comment: comment.nonEmpty,
+  /// Returns the review; `nil` without a rating and a comment.
+  func toDomain() -> Review? {
+    let (rating, comment) = (rating.within(0...5), comment.nonEmpty)
+    guard rating != nil || comment != nil else { return nil }
+    return Review(
+      rating: rating,
+      comment: comment,
       date: date.flatMap(Date.init(timestamp:)),
       reviewer: reviewerName.nonEmpty
     )

@@ -88,7 +88,7 @@ struct ReviewDTO: Decodable, Sendable {
 
 /// A category, as an object or only as a slug.
 struct CategoryDTO: Decodable, Sendable {
-  let slug: String
+  let slug: String?
   let name: String?
 
   enum CodingKeys: CodingKey { case slug, name }

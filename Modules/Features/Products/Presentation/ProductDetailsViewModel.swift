@@ -53,10 +53,12 @@ package struct ProductDetailsFacts: Equatable, Sendable {
     returns = details.returns ?? ""
     minimumOrder = details.minimumOrder
     pictures = details.pictures
-    let (percent, least) = (details.discount ?? 0, details.minimumOrder ?? 1)
+    let least = details.minimumOrder ?? 1
     oldAmount = details.oldPrice?.amount
     oldPrice = text.price(details.oldPrice)
-    discountText = percent > 0 ? text.discount(text.wording.decimal(percent)) : ""
+    // A discount without the price that it lowers says nothing.
+    let percent = details.oldPrice == nil ? nil : details.discount
+    discountText = percent.map { text.discount(text.wording.decimal($0)) } ?? ""
     minimumOrderText = least > 1 ? text.minimumOrder(text.wording.number(least)) : ""
   }
 }
