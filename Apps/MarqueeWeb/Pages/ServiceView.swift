@@ -60,6 +60,8 @@ protocol ListView: ServiceView where ViewModel: PagedList {
   var ways: Ways? { get }
   /// Whether the page contains something about one visitor.
   var isPersonal: Bool { get }
+  /// What a visitor whose search finds nothing can do.
+  var searchAdvice: String { get }
   /// Whether the list contains what matches a text, rather than what the site offers.
   var isSearch: Bool { get }
 
@@ -69,6 +71,7 @@ protocol ListView: ServiceView where ViewModel: PagedList {
 }
 
 extension ListView {
+  var searchAdvice: String { tools.text.checkSpelling }
   var ways: Ways? { emptyListWays }
   var isPersonal: Bool { false }
 
@@ -138,7 +141,7 @@ extension ListView {
 
   /// The message of a page without rows.
   var nothingFound: String {
-    viewModel.unreadableText ?? (isSearch ? tools.text.checkSpelling : tools.text.nothingHere)
+    viewModel.unreadableText ?? (isSearch ? searchAdvice : tools.text.nothingHere)
   }
 
   /// The links to the pages around this one.

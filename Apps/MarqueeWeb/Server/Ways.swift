@@ -46,13 +46,24 @@ extension Ways {
     insteadOf slug: String? = nil,
     _ text: WebStrings
   ) {
-    let meant = slug.flatMap { Spelling.nearest(to: $0, in: choices.compactMap(\.slug)) }
-    let first = choices.first { $0.slug == meant && meant != nil }.map {
-      LinkValues(url: SitePath.category($0.slug ?? ""), text: text.didYouMean($0.name))
-    }
+    let meant = slug.map { Self.links(meaning: $0, in: choices, text) } ?? []
     let all = choices.map {
       LinkValues(url: $0.slug.map(SitePath.category) ?? SitePath.products, text: $0.name)
     }
-    self.init(links: [first].compactMap(\.self) + all)
+    self.init(links: meant + all)
+  }
+
+  /// Returns the link to the category with a slug or a name that is spelled like a text, if any.
+  static func links(
+    meaning meant: String,
+    in choices: [ProductCategoryItemViewModel],
+    _ text: WebStrings
+  ) -> [LinkValues] {
+    let names = choices.filter { $0.slug != nil }.flatMap { [$0.slug ?? "", $0.name] }
+    guard let nearest = Spelling.nearest(to: meant, in: names),
+      let choice = choices.first(where: { $0.slug == nearest || $0.name == nearest })
+    else { return [] }
+    let address = SitePath.category(choice.slug ?? "")
+    return [LinkValues(url: address, text: text.didYouMean(choice.name))]
   }
 }

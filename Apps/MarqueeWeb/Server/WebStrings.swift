@@ -33,6 +33,8 @@ struct WebStrings: Localized, Sendable {
   // Lists and details.
   let results: Phrase<String>
   let noResults: Phrase<String>
+  /// What to do if no title matches.
+  let checkTitle: String
   let checkSpelling: String
   /// The message of an empty list that is not a search.
   let nothingHere: String
@@ -95,6 +97,7 @@ struct WebStrings: Localized, Sendable {
     firstPage: "First page",
     results: { "Results for “\($0)”" },
     noResults: { "No results for “\($0)”" },
+    checkTitle: "Search for a word of the title. Check the spelling, or try fewer words.",
     checkSpelling: "Check the spelling, or try fewer words.",
     nothingHere: "There’s nothing here at the moment.",
     page: { "page \($0) of \($1)" },
@@ -162,6 +165,7 @@ struct WebStrings: Localized, Sendable {
     firstPage: "Primera página",
     results: { "Resultados de «\($0)»" },
     noResults: { "No hay resultados de «\($0)»" },
+    checkTitle: "Busque una palabra del título. Revise la ortografía o pruebe con menos palabras.",
     checkSpelling: "Revise la ortografía o pruebe con menos palabras.",
     nothingHere: "De momento no hay nada aquí.",
     page: { "página \($0) de \($1)" },

@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -21,6 +22,24 @@ struct LivePageTests {
       let tag = try #require(answer.field("etag"))
       let home = try await stage.get("/products/1")
       #expect(home.field("etag") != tag)
+    }
+  }
+
+  @Test func `the title and the data for programs are those of the current data`() async throws {
+    let title = Mutex("Old")
+    let session = RecordingSession { _ in
+      let body = #"{"id":7,"title":"\#(title.withLock(\.self))","price":5}"#
+      return NetworkResponse(head: HTTPResponse(status: .ok), body: Data(body.utf8))
+    }
+    try await withWebApp(session: session) { stage in
+      #expect(try await stage.get("/products/7").text.contains("<title>Old · Marquee"))
+      await stage.cache.finishWrites()
+      title.withLock { $0 = "New" }
+      let page = try await stage.get("/products/7").text
+      #expect(
+        page.contains("<title>Old · Marquee") && page.contains(#"data-title="New · Marquee""#)
+      )
+      #expect(page.contains(#""name":"New""#) && !page.contains(#""name":"Old""#))
     }
   }
 

@@ -32,8 +32,22 @@ struct NothingFoundTests {
     }
   }
 
+  @Test func `an empty list that is not a search leads elsewhere`() async throws {
+    let body = #"{"page":1,"results":[],"products":[],"total":0,"total_pages":0}"#
+    try await withWebApp(session: RecordingSession(body: body)) { stage in
+      for target in ["/popular", "/products"] {
+        let page = try await stage.get(target)
+        #expect(page.shown.contains("nothing here") && !page.shown.contains("spelling"))
+        let paths = page.textLinks.map(\.path)
+        #expect(!paths.isEmpty && !paths.contains(target))
+      }
+    }
+  }
+
   @Test func `products and categories lead on as well`() async throws {
     try await withWebApp { stage in
+      let category = try await stage.get("/products?q=smart+phones")
+      #expect(category.textLinks.contains { $0.path == "/categories/smartphones" })
       let none = try await stage.get("/products?q=zzzz")
       #expect(none.textLinks.contains { $0.path == "/categories" })
       let unknown = try await stage.get("/categories/lptops")

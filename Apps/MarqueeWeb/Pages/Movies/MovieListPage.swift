@@ -120,13 +120,14 @@ private struct MovieListView: ListView {
   }
 
   var ways: Ways? {
-    guard hasNothing, page == 1 else { return emptyListWays }
-    return Ways(insteadOf: nearest.text, tools.text).removing(link(toPage: 1))
+    guard isSearch, hasNothing, page == 1 else { return emptyListWays }
+    return Ways(insteadOf: nearest.text, tools.text)
   }
 
   var isPersonal: Bool { nearest.text != nil }
   var area: PageFrame.Area { .movies }
   var isSearch: Bool { !query.text.isEmpty }
+  var searchAdvice: String { tools.text.checkTitle }
 
   var title: String {
     guard !query.text.isEmpty else { return viewModel.title }

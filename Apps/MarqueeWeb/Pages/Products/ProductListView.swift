@@ -9,7 +9,7 @@ struct ProductListView: ListView {
   static let template = Templates.Name.products
 
   let viewModel: ProductListViewModel
-  /// The categories, for a visitor who requests one that does not exist.
+  /// The categories, for a visitor who requests one that does not exist or finds no products.
   let categories: ProductCategoriesViewModel
   let query: ProductListQuery
   let page: Int
@@ -21,7 +21,7 @@ struct ProductListView: ListView {
 
   func load() async {
     await viewModel.didRequest(query, page: page)
-    if error?.isNotFound == true { await categories.viewWillAppear() }
+    if error?.isNotFound == true || isSearch && hasNothing { await categories.viewWillAppear() }
   }
 
   var title: String {
@@ -35,8 +35,13 @@ struct ProductListView: ListView {
   var isSearch: Bool { !query.text.isEmpty }
 
   var ways: Ways? {
-    error?.isNotFound == true
-      ? Ways(to: categories.choices, insteadOf: query.category, tools.text) : emptyListWays
+    if error?.isNotFound == true {
+      return Ways(to: categories.choices, insteadOf: query.category, text)
+    }
+    guard isSearch, hasNothing, page == 1 else { return emptyListWays }
+    // The text may be the name of a category.
+    let meant = Ways.links(meaning: query.text, in: categories.choices, text)
+    return Ways(links: meant + Ways(in: area, text).links)
   }
 
   var values: ProductListValues {
