@@ -77,7 +77,7 @@ struct ErrorStrings: Localized, Sendable {
     },
     silent: "The service isn’t responding. Try again in a few minutes.",
     slow: "The service is taking too long to respond. Try again in a moment.",
-    busy: "The service has too many requests.",
+    busy: "The service is receiving too many requests.",
     broken: "The service has a problem. Try again in a few minutes.",
     notUpdated: "This page couldn’t be updated.",
     noCookies: ErrorText(

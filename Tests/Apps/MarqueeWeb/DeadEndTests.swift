@@ -74,7 +74,7 @@ struct DeadEndTests {
     try await withWebApp(session: RecordingSession(status: .tooManyRequests)) { stage in
       let page = try await stage.get("/search?q=dune")
       #expect(page.status == 429)
-      #expect(page.text.contains("The service has too many requests. Try again later."))
+      #expect(page.text.contains("The service is receiving too many requests. Try again later."))
       #expect(page.text.contains(#"href="/search?q=dune">Try again</a>"#))
     }
   }
