@@ -45,7 +45,7 @@ extension PageRenderer {
 
 /// The view of one page of a list.
 protocol ListView: ServiceView where ViewModel: PagedList {
-  associatedtype Values: Equatable
+  associatedtype Values: Hashable & Sendable
 
   /// The number of the page, counting from 1.
   var page: Int { get }
@@ -55,7 +55,7 @@ protocol ListView: ServiceView where ViewModel: PagedList {
   static var template: Templates.Name { get }
   /// The values that the template shows.
   var values: Values { get }
-  var body: RenderedBody<Values> { get }
+  var bodies: RenderedBodies<Values> { get }
   /// Links for a visitor who finds nothing on this page; `nil` if it shows something.
   var ways: Ways? { get }
   /// Whether the page contains something about one visitor.
@@ -95,7 +95,7 @@ extension ListView {
       summary: viewModel.isEmpty ? "" : summary,
       shown: viewModel.totalPages > 1 ? shown : nil,
       body: viewModel.hasLoaded && !(viewModel.isEmpty && error != nil)
-        ? body.html(of: values) { tools.templates.render(Self.template, $0) } : "",
+        ? bodies.html(of: values) { tools.templates.render(Self.template, $0) } : "",
       age: tools.age(viewModel.storedAt.value),
       error: error,
       isPersonal: isPersonal,
@@ -148,23 +148,28 @@ extension ListView {
   var paging: Paging? { Paging(viewModel, link: link, text: tools.text) }
 }
 
-/// The body of a page, rendered again only if its values have changed.
+/// The bodies of the pages of a list, rendered once for the same values.
 ///
-/// Usually, the service confirms the stored data, and rendering is the most expensive step.
-final class RenderedBody<Values: Equatable> {
-  private var last: (values: Values, html: String)?
+/// Usually, the service confirms the stored data, for one visitor after another, and rendering is the
+/// most expensive step.
+struct RenderedBodies<Values: Hashable & Sendable>: Sendable {
+  /// The maximum size of all values and bodies, in bytes.
+  private static var limit: Int { 8 << 20 }
+
+  private let memory = ShortTermMemory<Values, String>(lifetime: .seconds(60), limit: limit)
 
   /// Returns the HTML of the values.
   func html(of values: Values, render: (Values) -> String) -> String {
-    if let last, last.values == values { return last.html }
+    if let html = memory.value(for: values) { return html }
     let html = render(values)
-    last = (values, html)
+    // The values are a part of the HTML.
+    memory.remember(html, for: values, cost: 2 * html.utf8.count + 1_024)
     return html
   }
 }
 
 /// The links from a page of a list to the pages around it.
-struct Paging: Equatable {
+struct Paging: Hashable {
   let label: String
   let previous: LinkValues?
   let next: LinkValues?

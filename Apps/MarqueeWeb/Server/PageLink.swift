@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 
 /// A link in a template: its address and its label.
-struct LinkValues: Equatable, Sendable {
+struct LinkValues: Hashable, Sendable {
   let url: String
   let text: String
 }

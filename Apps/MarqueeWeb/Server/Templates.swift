@@ -58,7 +58,27 @@ struct Templates: Sendable {
   ///   - values: A struct whose stored properties the template refers to by name.
   /// - Returns: HTML, with all values escaped.
   func render(_ name: Name, _ values: Any) -> String {
-    library.render(values, withTemplate: name.rawValue) ?? ""
+    library.render(Self.lookup(values) ?? [:], withTemplate: name.rawValue) ?? ""
+  }
+
+  /// Returns structs as dictionaries, with all values in them; `nil` for `nil`.
+  ///
+  /// The library would reflect all properties of a struct for each name in a template.
+  private static func lookup(_ value: Any) -> Any? {
+    if value is String || value is Bool { return value }
+    let mirror = Mirror(reflecting: value)
+    return switch mirror.displayStyle {
+    case .optional: mirror.children.first.flatMap { lookup($0.value) }
+    case .collection: mirror.children.compactMap { lookup($0.value) }
+    case .struct where !mirror.children.isEmpty:
+      Dictionary(
+        mirror.children.compactMap { child in
+          child.label.flatMap { label in lookup(child.value).map { (label, $0) } }
+        },
+        uniquingKeysWith: { $1 }
+      )
+    default: value
+    }
   }
 }
 

@@ -8,6 +8,12 @@ import MovieSearchPresentation
 struct MovieListPage: Sendable {
   let container: AppDIContainer
   let pages: PageRenderer
+  private let bodies = RenderedBodies<MovieListValues>()
+
+  init(container: AppDIContainer, pages: PageRenderer) {
+    self.container = container
+    self.pages = pages
+  }
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("search") { request, context in
@@ -67,7 +73,8 @@ struct MovieListPage: Sendable {
         nearest: NearestQuery { [container] in
           await container.nearestQuery(to: query.text, of: context.visitor)
         },
-        tools: PageTools(context, pages.templates)
+        tools: PageTools(context, pages.templates),
+        bodies: bodies
       )
     }
   }
@@ -112,7 +119,7 @@ private struct MovieListView: ListView {
   let page: Int
   let nearest: NearestQuery
   let tools: PageTools
-  let body = RenderedBody<MovieListValues>()
+  let bodies: RenderedBodies<MovieListValues>
 
   func load() async {
     await viewModel.didRequest(query, page: page)
@@ -148,8 +155,8 @@ private struct MovieListView: ListView {
   func link(toPage number: Int) -> PageLink { query.link(toPage: number) }
 }
 
-struct MovieListValues: Equatable {
-  struct Row: Equatable {
+struct MovieListValues: Hashable {
+  struct Row: Hashable {
     let url: String
     let title: String
     /// The year of release, or that it is unknown.
@@ -178,7 +185,7 @@ struct MovieListValues: Equatable {
 }
 
 /// The addresses of a poster in the widths used on pages.
-struct PosterValues: Equatable {
+struct PosterValues: Hashable {
   let small: String
   let medium: String
   let large: String

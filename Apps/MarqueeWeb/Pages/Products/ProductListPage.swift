@@ -9,6 +9,12 @@ struct ProductListPage: Sendable {
 
   let container: AppDIContainer
   let pages: PageRenderer
+  private let bodies = RenderedBodies<ProductListValues>()
+
+  init(container: AppDIContainer, pages: PageRenderer) {
+    self.container = container
+    self.pages = pages
+  }
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("products") { request, context in
@@ -47,7 +53,8 @@ struct ProductListPage: Sendable {
         query: query,
         page: number,
         pictures: container.pictures,
-        tools: PageTools(context, pages.templates)
+        tools: PageTools(context, pages.templates),
+        bodies: bodies
       )
     }
   }

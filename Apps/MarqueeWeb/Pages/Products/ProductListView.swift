@@ -15,7 +15,7 @@ struct ProductListView: ListView {
   let page: Int
   let pictures: PictureLinks
   let tools: PageTools
-  let body = RenderedBody<ProductListValues>()
+  let bodies: RenderedBodies<ProductListValues>
 
   private var text: WebStrings { tools.text }
 
@@ -101,8 +101,8 @@ extension ProductListQuery {
   }
 }
 
-struct ProductListValues: Equatable {
-  struct Row: Equatable {
+struct ProductListValues: Hashable {
+  struct Row: Hashable {
     let url: String
     let title: String
     let price: String?
@@ -125,7 +125,7 @@ struct ProductListValues: Equatable {
     }
   }
 
-  struct Order: Equatable {
+  struct Order: Hashable {
     let url: String
     let name: String
     let isCurrent: Bool
