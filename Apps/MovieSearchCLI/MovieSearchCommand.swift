@@ -192,11 +192,11 @@ struct MovieSearchCommand: ServiceCommand {
       hint: list.personID == nil
         ? localized(
           "movie-search prints the ids of the films that it finds.",
-          "movie-search muestra los identificadores de las películas que encuentra."
+          "movie-search muestra los id de las películas que encuentra."
         )
         : localized(
           "movie-detail --json prints the ids of a film’s people.",
-          "movie-detail --json muestra los identificadores de las personas de una película."
+          "movie-detail --json muestra los id de las personas de una película."
         )
     )
   }

@@ -96,7 +96,7 @@ if (document.readyState === "loading") {
   observer.disconnect();
   if (fresh) replace(section("stored"), fresh);
 }
-// Only the last section is shown, also on a page that was complete before this script.
+// Only the last section is shown, even if the page was complete before this script ran.
 const hidden = [...document.querySelectorAll("main > .stored, main > .fresh")].slice(0, -1);
 for (const old of hidden) old.remove();
 

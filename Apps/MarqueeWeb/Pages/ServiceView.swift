@@ -60,9 +60,9 @@ protocol ListView: ServiceView where ViewModel: PagedList {
   var ways: Ways? { get }
   /// Whether the page contains something about one visitor.
   var isPersonal: Bool { get }
-  /// What a visitor whose search finds nothing can do.
+  /// The advice for a search without results.
   var searchAdvice: String { get }
-  /// Whether the list contains what matches a text, rather than what the site offers.
+  /// Whether the list shows search results.
   var isSearch: Bool { get }
 
   /// Returns the address of a page of the list.
@@ -148,10 +148,9 @@ extension ListView {
   var paging: Paging? { Paging(viewModel, link: link, text: tools.text) }
 }
 
-/// The bodies of the pages of a list, rendered once for the same values.
+/// The bodies of list pages, cached by their values.
 ///
-/// Usually, the service confirms the stored data, for one visitor after another, and rendering is the
-/// most expensive step.
+/// Usually, the service confirms the stored data, and rendering is the most expensive step.
 struct RenderedBodies<Values: Hashable & Sendable>: Sendable {
   /// The maximum size of all values and bodies, in bytes.
   private static var limit: Int { 8 << 20 }
@@ -162,7 +161,7 @@ struct RenderedBodies<Values: Hashable & Sendable>: Sendable {
   func html(of values: Values, render: (Values) -> String) -> String {
     if let html = memory.value(for: values) { return html }
     let html = render(values)
-    // The values are a part of the HTML.
+    // The HTML contains the values.
     memory.remember(html, for: values, cost: 2 * html.utf8.count + 1_024)
     return html
   }

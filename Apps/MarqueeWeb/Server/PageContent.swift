@@ -45,7 +45,7 @@ struct PageContent: Equatable, Sendable {
     self.init(title: error.text.title, body: "", error: error, ways: ways)
   }
 
-  /// The title in a list of results, and in the window's title.
+  /// The title that search results, previews, and the window show.
   var titleForSites: String { about?.title ?? title }
   var documentTitle: String { "\(titleForSites) · Marquee" }
   /// Whether search engines may list the page.

@@ -114,7 +114,7 @@ struct PageRenderer: Sendable {
     return templates.render(.head, HeadValues(frame, meta: meta, assets: assets))
   }
 
-  /// Returns the end of a page; its data for programs is that of the last content.
+  /// Returns the end of a page, with the JSON-LD of its final content.
   func foot(_ frame: PageFrame, _ content: PageContent) -> String {
     let data = content.isListed ? content.about?.data?.json(address.absolute) : nil
     return templates.render(.foot, FootValues(frame, data: data))
@@ -129,11 +129,11 @@ struct PageRenderer: Sendable {
     if let error = content.error {
       return templates.render(.late, LateValues(AlertValues(error, content, frame)))
     }
-    if content.body == stored.body, content.summary == stored.summary {
+    // The head was sent with the stored data.
+    let title = content.documentTitle == stored.documentTitle ? nil : content.documentTitle
+    if content.body == stored.body, content.summary == stored.summary, title == nil {
       return templates.render(.late, LateValues(nil))
     }
-    // The head is that of the stored data.
-    let title = content.documentTitle == stored.documentTitle ? nil : content.documentTitle
     return section("fresh", content, frame, title: title)
   }
 
@@ -227,7 +227,7 @@ private struct FootValues {
 
 private struct SectionValues {
   let kind: String
-  /// The new title of the window; `nil` if it is the one of the head.
+  /// The new title of the window; `nil` if the head has the same.
   let documentTitle: String?
   let title: String
   let summary: String?

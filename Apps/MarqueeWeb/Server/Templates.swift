@@ -61,7 +61,7 @@ struct Templates: Sendable {
     library.render(Self.lookup(values) ?? [:], withTemplate: name.rawValue) ?? ""
   }
 
-  /// Returns structs as dictionaries, with all values in them; `nil` for `nil`.
+  /// Converts structs to dictionaries, recursively; returns `nil` for `nil`.
   ///
   /// The library would reflect all properties of a struct for each name in a template.
   private static func lookup(_ value: Any) -> Any? {

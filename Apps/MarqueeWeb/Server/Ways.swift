@@ -17,7 +17,7 @@ extension Ways {
     self.init(links: area == .products ? [products, categories] : [films, products])
   }
 
-  /// Returns the links without the one to a page, for that page.
+  /// Returns the links without the one to a page, which would lead nowhere from there.
   func removing(_ page: PageLink) -> Ways {
     Ways(heading: heading, links: links.filter { $0.url != page.text })
   }
@@ -53,7 +53,7 @@ extension Ways {
     self.init(links: meant + all)
   }
 
-  /// Returns the link to the category with a slug or a name that is spelled like a text, if any.
+  /// Returns a link to the category whose slug or name is most similar to a text, or an empty list.
   static func links(
     meaning meant: String,
     in choices: [ProductCategoryItemViewModel],

@@ -33,7 +33,7 @@ struct WebStrings: Localized, Sendable {
   // Lists and details.
   let results: Phrase<String>
   let noResults: Phrase<String>
-  /// What to do if no title matches.
+  /// The advice for a movie search without results.
   let checkTitle: String
   let checkSpelling: String
   /// The message of an empty list that is not a search.
@@ -97,7 +97,7 @@ struct WebStrings: Localized, Sendable {
     firstPage: "First page",
     results: { "Results for “\($0)”" },
     noResults: { "No results for “\($0)”" },
-    checkTitle: "Search for a word of the title. Check the spelling, or try fewer words.",
+    checkTitle: "Search for a word in the title. Check the spelling, or try fewer words.",
     checkSpelling: "Check the spelling, or try fewer words.",
     nothingHere: "There’s nothing here at the moment.",
     page: { "page \($0) of \($1)" },

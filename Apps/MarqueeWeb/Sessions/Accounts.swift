@@ -115,14 +115,14 @@ struct Accounts: Sendable {
     }
   }
 
-  /// Records whose session it is, so that it ends with the account.
+  /// Records the owner of a session, so that deleting the account ends it.
   ///
   /// - Throws: An error of the store.
   func setOwner(_ owner: String, of session: CookieSecret) async throws {
     try await store.setOwner(owner, of: session.hash)
   }
 
-  /// Removes the sessions of a member whose account is deleted, in all browsers.
+  /// Removes all sessions of an owner, in every browser.
   ///
   /// - Throws: An error of the store.
   func removeSessions(of owner: String) async throws {

@@ -20,5 +20,12 @@ struct ReturnAddress: Equatable, Sendable {
 
   // `Regex` is not `Sendable`; this one has no closures and never changes.
   nonisolated(unsafe) private static let pages =
-    #/\/(?:(?:search|suggestions|products|me|(?:movies|products|categories)\/[A-Za-z0-9_-]+)?)(?:\?[A-Za-z0-9=&%+._~-]*)?/#
+    #/
+    \/(?:
+      (?:search|suggestions|popular|upcoming|products|categories|me)
+      |(?:movies|genres|people|products|categories)\/[A-Za-z0-9_-]+
+      |movies\/[0-9]+\/similar
+    )?
+    (?:\?[A-Za-z0-9=&%+._~-]*)?
+    /#
 }

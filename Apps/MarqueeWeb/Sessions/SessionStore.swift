@@ -20,7 +20,7 @@ protocol SessionStore: Sendable {
   /// - Throws: An error of the store.
   func setOwner(_ owner: String, of id: Data) async throws
 
-  /// Removes all sessions of an owner, in whichever browser.
+  /// Removes all sessions of an owner, in every browser.
   ///
   /// - Throws: An error of the store.
   func removeSessions(of owner: String) async throws

@@ -71,16 +71,7 @@ final class RecordedSession {
     try await service.answer()
     await stage.shows { !$0.text.contains("stored") }
 
-    trace.step("open the first film")
-    stage.press(.home, .enter)
-    trace.watch(try #require(stage.stack.screens.last as? MovieDetailsScreen))
-    // Its place is known only once it has been drawn.
-    _ = stage.frame
-    try await service.answer { $0.isForDetails }
-    // The trailer follows the details.
-    await stage.shows { $0.text.contains("min") && !stage.stack.isAnimating }
-    try await service.answer { $0.isForImage }
-    await stage.shows("▀")
+    try await openFirstFilm()
 
     trace.step("go back")
     stage.press(.escape)
@@ -97,14 +88,7 @@ final class RecordedSession {
     trace.step("open the third genre")
     try await openList(4)
 
-    trace.step("open the first film")
-    stage.press(.home, .enter)
-    trace.watch(try #require(stage.stack.screens.last as? MovieDetailsScreen))
-    _ = stage.frame
-    try await service.answer { $0.isForDetails }
-    await stage.shows { $0.text.contains("min") && !stage.stack.isAnimating }
-    try await service.answer { $0.isForImage }
-    await stage.shows("▀")
+    try await openFirstFilm()
 
     trace.step("open the similar films")
     try await openRelated(0)
@@ -117,6 +101,19 @@ final class RecordedSession {
     trace.step("go back")
     stage.press(.escape, .escape)
     #expect(stage.stack.screens.count == 1)
+  }
+
+  private func openFirstFilm() async throws {
+    trace.step("open the first film")
+    stage.press(.home, .enter)
+    trace.watch(try #require(stage.stack.screens.last as? MovieDetailsScreen))
+    // Its place is known only once it has been drawn.
+    _ = stage.frame
+    try await service.answer { $0.isForDetails }
+    // The trailer follows the details.
+    await stage.shows { $0.text.contains("min") && !stage.stack.isAnimating }
+    try await service.answer { $0.isForImage }
+    await stage.shows("▀")
   }
 
   /// Chooses one of the lists that need no text.

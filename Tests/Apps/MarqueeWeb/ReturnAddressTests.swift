@@ -29,6 +29,7 @@ struct ReturnAddressTests {
       "/favicon.ico", "/assets/marquee.js", "/posters/w342/x.jpg", "/sign-in", "/sign-out",
       "/sign-in/github", "/sign-in/github/callback?code=c", "/metrics", "/healthz",
       "/search?q=" + String(repeating: "a", count: 3_000), "/movies/", "/movies/1/2",
+      "/movies/x/similar", "/people", "/me/similar",
     ]
 
   @Test func `a return address is a page of this site, or the first page`() throws {
@@ -50,6 +51,8 @@ struct ReturnAddressTests {
   @Test(arguments: [
     "/", "/search?q=dune", "/search?q=dune%20two&page=2", "/movies/693134", "/products",
     "/products/1", "/categories/mens-shirts", "/me", "/suggestions?q=d", "/?lang=es",
+    "/popular?page=2", "/upcoming", "/genres/science-fiction", "/people/7", "/movies/7/similar",
+    "/categories",
   ])
   func `pages of the site are kept`(address: String) {
     #expect(ReturnAddress(address).text == address)

@@ -183,7 +183,7 @@ private struct AccountValues {
   let action: String
   let csrf: String
   let button: String
-  /// Leads back from a question.
+  /// The link that cancels a question.
   var cancel: LinkValues?
   var deletion: LinkValues?
 }

@@ -56,7 +56,7 @@ package struct ProductDetailsFacts: Equatable, Sendable {
     let least = details.minimumOrder ?? 1
     oldAmount = details.oldPrice?.amount
     oldPrice = text.price(details.oldPrice)
-    // A discount without the price that it lowers says nothing.
+    // A discount is shown only with the original price.
     let percent = details.oldPrice == nil ? nil : details.discount
     discountText = percent.map { text.discount(text.wording.decimal($0)) } ?? ""
     minimumOrderText = least > 1 ? text.minimumOrder(text.wording.number(least)) : ""
