@@ -10,9 +10,6 @@ struct LintSandbox {
   /// The working directory, relative to the sandbox.
   var workingFolder = "root"
 
-  /// A cache for the manifests that many sandboxes have.
-  private static let sharedCache = try? TemporaryDirectory()
-
   /// Creates a sandbox with files, by path.
   ///
   /// The code base is in `root`.
@@ -23,7 +20,7 @@ struct LintSandbox {
     environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"],
       "HOME": "\(tree.path)/home",
-      "XDG_CACHE_HOME": Self.sharedCache?.url.path ?? "\(tree.path)/cache",
+      "XDG_CACHE_HOME": SourceTree.manifestCache ?? "\(tree.path)/cache",
       "TMPDIR": tree.environment["TMPDIR", default: ""],
       "LANG": "C.UTF-8",
       // Ignore the settings of the user who runs the tests.

@@ -214,6 +214,7 @@ import Testing
 
   @Test func `without a cache, each run starts SwiftPM`() async throws {
     var loader = tree.loader()
+    loader.cacheDirectory = nil
     loader.environment = try tree.installLoggingSwift()
     for _ in 0..<2 { _ = try await loader.load() }
     #expect(try tree.calls().count == 2)

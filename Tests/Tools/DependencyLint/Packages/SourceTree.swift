@@ -5,6 +5,9 @@ import Testing
 
 /// A temporary folder with files, and a loader for it.
 struct SourceTree {
+  /// The cache with the manifests of all tests, which take most of their time.
+  static let manifestCache = try? Program.built("dependency-lint").lastingCache().path
+
   let directory: TemporaryDirectory
 
   /// Creates a tree with files, by path.
@@ -71,14 +74,18 @@ struct SourceTree {
   func loader(_ folder: String = "root") -> CodeBaseLoader {
     var loader = CodeBaseLoader(root: "\(path)/\(folder)")
     loader.environment = environment
+    loader.cacheDirectory = Self.manifestCache
     return loader
   }
 
-  /// Loads `root` with a cache in `cache`.
-  func load(environment: [String: String]? = nil) async throws -> CodeBase {
+  /// Loads `root`.
+  func load() async throws -> CodeBase { try await loader().load() }
+
+  /// Loads `root` in an environment, with a cache in `cache`.
+  func load(environment: [String: String]) async throws -> CodeBase {
     var loader = loader()
     loader.cacheDirectory = "\(path)/cache"
-    if let environment { loader.environment = environment }
+    loader.environment = environment
     return try await loader.load()
   }
 }
