@@ -313,7 +313,7 @@ let excludedFiles = [
   "AuthCLI": ["README.md"],
   "CDemoData": ["films.tsv", "products.tsv"],
   "Marquee": ["README.md", "details.svg"],
-  "MarqueeWeb": ["README.md", "movie.jpg", "phone.jpg", "products.jpg", "search.jpg"],
+  "MarqueeWeb": ["README.md", "home.jpg", "movie.jpg", "phone.jpg", "products.jpg"],
   "MemberService": ["README.md"],
 ]
 
