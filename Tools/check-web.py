@@ -121,6 +121,18 @@ def searches(browser, url, scripts):
         expect(page.get_by_role("heading", level=1)).to_have_text("Productos")
 
 
+def removes_searches(browser, url, scripts):
+    """Remove a recent search with the keyboard, which continues in the list."""
+    with browser.visitor(java_script_enabled=scripts) as page:
+        for query in ["heat", "dune"]:
+            page.goto(f"{url}/search?q={query}")
+        page.goto(url)
+        page.locator(".recent button.remove").first.press("Enter")
+        expect(page.locator(".recent button.remove")).to_have_count(1)
+        page.keyboard.press("Tab")
+        check(page.evaluate("document.activeElement.closest('.recent') !== null"), "the focus leaves the list")
+
+
 def sorts_products(browser, url, scripts):
     with browser.visitor(java_script_enabled=scripts) as page:
         page.goto(url + "/products")
@@ -616,6 +628,7 @@ def main():
             url = server.url
             for scripts in [True, False]:
                 searches(browser, url, scripts)
+                removes_searches(browser, url, scripts)
                 sorts_products(browser, url, scripts)
                 leads_on(browser, url, scripts)
                 shows_failed_pictures(browser, url, scripts)

@@ -10,9 +10,10 @@ struct QueryWords {
       .map { word in word.map { Self.folded(String($0)) } }
   }
 
-  /// Returns where the words begin the words of a text, such as "god" in "The Godfather".
+  /// Returns where a title has words that start with those of the query, such as "Godfather" with
+  /// "god".
   ///
-  /// - Parameter characters: The characters of the text.
+  /// - Parameter characters: The characters of the title.
   /// - Returns: The ranges of characters, in order.
   func matches(in characters: [String]) -> [Range<Int>] {
     guard !words.isEmpty else { return [] }

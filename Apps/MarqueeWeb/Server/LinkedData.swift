@@ -23,7 +23,7 @@ enum LinkedData: Equatable, Sendable {
     )
   }
 
-  /// Creates a text; `nil` if it is empty.
+  /// Creates a JSON string; `nil` if the value is empty.
   init?(_ text: String) {
     if text.isEmpty { return nil }
     self = .text(text)

@@ -52,7 +52,8 @@ struct PageAbout: Equatable, Sendable {
     self.isListed = isListed
   }
 
-  /// Returns the beginning of a text, up to a word; `nil` if there is none.
+  /// Returns a description of at most `longestDescription` characters that ends with a whole word;
+  /// `nil` for a blank string.
   static func shortened(_ text: String) -> String? {
     let words = text.printable.split { $0.isWhitespace }
     var short = ""

@@ -53,7 +53,7 @@ extension Ways {
     self.init(links: meant + all)
   }
 
-  /// Returns a link to the category whose slug or name is most similar to a text, or an empty list.
+  /// Returns a link to the category whose slug or name is most similar to a query, or an empty list.
   static func links(
     meaning meant: String,
     in choices: [ProductCategoryItemViewModel],

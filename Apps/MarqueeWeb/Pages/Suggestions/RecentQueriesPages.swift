@@ -34,7 +34,8 @@ struct RecentQueriesPages: Sendable {
         throw PageError(context.text.errors.otherSite, .forbidden)
       }
       try await container.removeQueries(form["q"], of: visitor)
-      return .redirect(to: "/")
+      // The keyboard continues in the list.
+      return .redirect(to: "/#recent")
     }
   }
 }

@@ -22,7 +22,7 @@ package enum SignInError: Error, Equatable, Sendable {
   /// The address to which the provider sends the person back is not protected by TLS.
   case insecureRedirect
   case notSignedIn
-  /// The member service has ended the session.
+  /// The session has expired or was revoked.
   case sessionEnded
   /// The tokens cannot be kept or read, with the reason.
   case storage(String)

@@ -89,7 +89,7 @@ package final class AccountViewModel {
     await run(text.failedDeletion) { _ in
       try await self.deleteMember.execute()
       isDeleted = true
-      // The member service has ended the session.
+      // The session has expired or was revoked.
       _ = try await self.repository.signOut()
       return nil
     }
