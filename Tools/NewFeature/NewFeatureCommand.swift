@@ -90,7 +90,12 @@ struct NewFeatureCommand: AsyncParsableCommand {
     in package: FeaturePackage,
     _ workspace: Workspace
   ) async throws {
-    let feature = Feature(name: name, needs: needs, style: package.style)
+    let feature = Feature(
+      name: name,
+      needs: needs,
+      style: package.style,
+      screens: package.screens
+    )
     if let line = package.line(of: name) {
       return try await report(feature, thatHas: line, in: package, workspace)
     }
@@ -152,7 +157,14 @@ struct NewFeatureCommand: AsyncParsableCommand {
           ? nil : "The features are \(package.features.joined(separator: ", "))."
       )
     }
-    guard let feature = Feature.created(name, line: line, style: package.style) else {
+    guard
+      let feature = Feature.created(
+        name,
+        line: line,
+        style: package.style,
+        screens: package.screens
+      )
+    else {
       throw CommandFailure(
         "new-feature did not create \(name.text) with this line in Package.swift: \(line.trimmed)",
         hint: "Remove the line and the feature's folders by hand."

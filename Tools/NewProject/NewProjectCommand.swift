@@ -15,8 +15,8 @@ struct NewProjectCommand: AsyncParsableCommand {
     commandName: "new-project",
     abstract: "Create a package of features that build, run and are tested.",
     usage: """
-      new-project <path> --feature <name> [--needs <list>] [--layers <form>] [--dry-run]
-      new-project <path> --empty [--needs <list>] [--layers <form>] [--dry-run]
+      new-project <path> --feature <name> [--needs <list>] [--layers <form>] [--ios] [--dry-run]
+      new-project <path> --empty [--needs <list>] [--layers <form>] [--ios] [--dry-run]
       new-project <path> --update [--dry-run]
       """,
     discussion: """
@@ -24,12 +24,16 @@ struct NewProjectCommand: AsyncParsableCommand {
         new-project ../Cinema --feature Movies
         new-project ../Cinema --feature Movies --needs flow
         new-project ../Cinema --feature Movies --layers folders
+        new-project ../Cinema --feature Movies --ios
         new-project ../Cinema --empty
         new-project ../Cinema --feature Movies --dry-run
         new-project ../Cinema --update
 
       Writes a package with layers, rules, tests, and new-feature for more features. The name of \
       the folder is the name of the package. Creates everything or nothing, and never prompts.
+
+      --ios adds an Xcode project and SwiftUI views for features without needs or with flow. On \
+      Linux, they can be neither built nor run.
 
       --update merges what has changed since the version that wrote the project, with git.
 
@@ -68,6 +72,9 @@ struct NewProjectCommand: AsyncParsableCommand {
   )
   var layers = LayerForm.modules
 
+  @Flag(name: .customLong("ios"), help: "Add an iOS app with screens for each feature.")
+  var hasApp = false
+
   @Flag(help: "Create no feature.")
   var empty = false
 
@@ -90,7 +97,7 @@ struct NewProjectCommand: AsyncParsableCommand {
     guard complete == nil else { return }
     guard path != nil else { throw ValidationError("Missing expected argument '<path>'") }
     if update {
-      guard feature == nil, needs == nil, !empty else {
+      guard feature == nil, needs == nil, !hasApp, !empty else {
         throw ValidationError("An update repeats the project's own options; give only --update.")
       }
       return
@@ -107,11 +114,13 @@ struct NewProjectCommand: AsyncParsableCommand {
     let path = path ?? ""
     guard !update else { return try await update(at: path) }
     let folder = try ProjectFolder(at: path)
+    let available = hasApp ? ProjectSources.needsOfApps : ProjectSources.needs
     let plan = try await ProjectPlan(
       name: folder.name,
       feature: try feature.map { try FeatureName($0) },
-      needs: try needs.map { try FeatureNeed.list($0, available: ProjectSources.needs) } ?? [],
-      layers: layers
+      needs: try needs.map { try FeatureNeed.list($0, available: available) } ?? [],
+      layers: layers,
+      ios: hasApp
     )
     let output = Output(color: .never)
     guard !dryRun else { return try output.write(plan.files.map(\.additionDiff).joined()) }

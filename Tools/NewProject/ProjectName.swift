@@ -24,6 +24,25 @@ struct ProjectName {
     self.text = text
   }
 
+  /// Returns the name of the app and its module.
+  ///
+  /// - Parameter feature: The first feature.
+  /// - Returns: The name without hyphens and underscores: `MyCinema` for `my-cinema`.
+  /// - Throws: `CommandFailure` for the name of another module.
+  func app(besides feature: FeatureName?) throws -> String {
+    let app = text.split { "-_".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined()
+    let others = Self.modules.union(["swiftui", feature?.text.lowercased()].compactMap(\.self))
+    for name in [app, "\(app)UI"] where others.contains(name.lowercased()) {
+      throw CommandFailure(
+        "“\(text)” cannot be the name of an app: there is a module \(name)",
+        hint: "Choose another name for the folder.",
+        status: .usage
+      )
+    }
+    return app
+  }
+
   private static func taken(_ text: String, _ owner: String) -> CommandFailure {
     CommandFailure(
       "“\(text)” cannot be the name of a package: it is \(owner)",

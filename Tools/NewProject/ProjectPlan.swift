@@ -15,6 +15,7 @@ struct ProjectPlan {
   ///   - feature: The name of its first feature; `nil` for none.
   ///   - needs: What its features can use; the first one uses it.
   ///   - layers: What the layers of a feature are.
+  ///   - ios: Whether there is an iOS app.
   ///   - sources: The sources, those of this version by default.
   /// - Throws: `CommandFailure` for a feature whose name is taken.
   init(
@@ -22,12 +23,15 @@ struct ProjectPlan {
     feature: FeatureName?,
     needs: Set<FeatureNeed>,
     layers: LayerForm,
+    ios: Bool,
     sources: ProjectSources = ProjectSources()
   ) async throws {
     var values = try Self.values(of: name, feature, needs, sources)
     values["folders"] = layers == .folders
-    let rendered = try sources.templates().map { try Self.rendered($0, values) }
-    let record = ProjectRecord(feature: feature, needs: needs, layers: layers)
+    values["ios"] = ios
+    values["app"] = ios ? try name.app(besides: feature) : name.text
+    let rendered = try sources.templates().compactMap { try Self.rendered($0, values) }
+    let record = ProjectRecord(feature: feature, needs: needs, layers: layers, ios: ios)
     let base =
       try sources.files(for: needs) + rendered + [try Self.notice(sources), try record.file()]
     var files: [String: PlannedFile] = [:]
@@ -35,7 +39,12 @@ struct ProjectPlan {
     if let feature {
       let staged = try StagedPackage(base)
       defer { staged.remove() }
-      let planned = Feature(name: feature, needs: needs, style: staged.package.style)
+      let planned = Feature(
+        name: feature,
+        needs: needs,
+        style: staged.package.style,
+        screens: staged.package.screens
+      )
       for file in try await Self.files(of: planned, in: staged.package, sources) {
         files[file.path] = file
       }
@@ -43,7 +52,7 @@ struct ProjectPlan {
     self.files = files.values.sorted { $0.path < $1.path }
   }
 
-  /// Returns the files of the first feature, and the manifest with its line.
+  /// Returns the files of the first feature, and those with its lines.
   private static func files(
     of feature: Feature,
     in package: FeaturePackage,
@@ -54,15 +63,19 @@ struct ProjectPlan {
     try await NameCheck(package, workspace, buildFolders: []).check(feature.name)
     let plan = try await Plan(adding: feature, to: package, workspace)
     try await ManifestCheck(package, workspace).check(plan, for: feature)
-    let manifest = PlannedFile(path: "Package.swift", text: plan.manifest ?? "")
-    return plan.files + [manifest]
+    return plan.files + plan.edits.map { PlannedFile(path: $0.path, text: $0.new) }
   }
 
-  private static func rendered(_ file: PlannedFile, _ values: [String: Any]) throws -> PlannedFile {
+  /// Renders a template; one without any text creates no file.
+  private static func rendered(
+    _ file: PlannedFile,
+    _ values: [String: Any]
+  ) throws -> PlannedFile? {
     guard file.path.hasSuffix(suffix) else { return file }
     do {
+      let path = try Templates.rendered(String(file.path.dropLast(suffix.count)), values)
       let text = try Templates.rendered(file.text, values)
-      return PlannedFile(path: String(file.path.dropLast(suffix.count)), text: text)
+      return text.isEmpty ? nil : PlannedFile(path: path, text: text)
     } catch {
       throw CommandFailure(
         "the template \(file.path) cannot be used: \(error.localizedDescription)",

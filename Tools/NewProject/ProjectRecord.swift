@@ -12,11 +12,14 @@ struct ProjectRecord: Codable, Equatable {
   let feature: String?
   let needs: [String]
   let layers: String
+  /// `nil` without an iOS app.
+  let ios: Bool?
 
-  init(feature: FeatureName?, needs: Set<FeatureNeed>, layers: LayerForm) {
+  init(feature: FeatureName?, needs: Set<FeatureNeed>, layers: LayerForm, ios: Bool) {
     self.feature = feature?.text
     self.needs = needs.map(\.rawValue).sorted()
     self.layers = layers.rawValue
+    self.ios = ios ? true : nil
   }
 
   /// Reads the record of a project.
@@ -67,6 +70,7 @@ struct ProjectRecord: Codable, Equatable {
       feature: try feature.map { try FeatureName($0) },
       needs: needs,
       layers: layers,
+      ios: ios ?? false,
       sources: sources
     )
   }

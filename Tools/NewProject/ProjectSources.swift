@@ -20,6 +20,9 @@ struct ProjectSources {
   /// The needs that a project can have.
   static let needs: Set<FeatureNeed> = [.flow]
 
+  /// The needs that a project with an iOS app can have: its screens create modules without services.
+  static let needsOfApps: Set<FeatureNeed> = [.flow]
+
   /// What projects receive for each of their needs.
   private static let foldersOfNeeds: [FeatureNeed: [Folder]] = [
     .flow: [Folder(path: "Modules/Infrastructure/Navigation", files: [])]

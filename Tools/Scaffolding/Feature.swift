@@ -3,11 +3,19 @@ package struct Feature {
   package let name: FeatureName
   let needs: Set<FeatureNeed>
   let style: FeatureStyle
+  /// The module in which the feature has screens; `nil` for none.
+  let screens: String?
 
-  package init(name: FeatureName, needs: Set<FeatureNeed>, style: FeatureStyle = .shared) {
+  package init(
+    name: FeatureName,
+    needs: Set<FeatureNeed>,
+    style: FeatureStyle = .shared,
+    screens: String? = nil
+  ) {
     self.name = name
     self.needs = needs
     self.style = style
+    self.screens = screens
   }
 
   var asksService: Bool { needs.contains(.http) }
@@ -38,12 +46,13 @@ package struct Feature {
   package static func created(
     _ name: FeatureName,
     line: String,
-    style: FeatureStyle
+    style: FeatureStyle,
+    screens: String? = nil
   ) -> Feature? {
     let services: [Set<FeatureNeed>] = [[], [.http], [.http, .cache]]
     let additions: [Set<FeatureNeed>] = [[], [.flow], [.sql], [.flow, .sql]]
     return services.flatMap { service in additions.map { service.union($0) } }
-      .map { Feature(name: name, needs: $0, style: style) }
+      .map { Feature(name: name, needs: $0, style: style, screens: screens) }
       .first { $0.manifestLine == line }
   }
 
@@ -53,10 +62,10 @@ package struct Feature {
     let service =
       ["Apps/DemoBackend/Demo\(name)"] + (style == .shared ? ["Apps/Support/\(name)Backend"] : [])
     return ["Modules/Features/\(name)", "Apps/\(name)CLI", "Tests/Features/\(name)"]
-      + (asksService ? service : [])
+      + (asksService ? service : []) + (screens.map { ["Apps/\($0)/\(name)"] } ?? [])
   }
 
-  /// The lines that list the feature: in the manifest, and in the server of the demos.
+  /// The lines that list the feature: in the manifest, in the server of the demos, and in an app.
   var listedLines: [ListedLine] {
     let services = "Apps/DemoBackendServer/DemoServices.swift"
     let manifest = ListedLine(
@@ -65,7 +74,15 @@ package struct Feature {
       text: manifestLine,
       list: "let features"
     )
-    guard asksService, style == .shared else { return [manifest] }
+    let tab = screens.map { module in
+      ListedLine(
+        path: "Apps/\(module)/RootView.swift",
+        neighbors: "        // Tabs",
+        text: "        Tab(\"\(name.title)\", systemImage: \"list.bullet\") "
+          + "{ \(name.text)Screen() }"
+      )
+    }
+    guard asksService, style == .shared else { return [tab, manifest].compactMap(\.self) }
     return [
       ListedLine(path: services, neighbors: "import Demo", text: "import Demo\(name.text)"),
       ListedLine(

@@ -62,6 +62,9 @@ package struct FeatureName: Equatable {
   /// `movie notes`.
   var words: String { command.replacingOccurrences(of: "-", with: " ") }
 
+  /// `Movie Notes`.
+  var title: String { command.split(separator: "-").map(\.capitalized).joined(separator: " ") }
+
   /// The modules that the manifest declares for each feature.
   var modules: [String] {
     ["", "Domain", "Data", "Presentation", "CLI", "Tests"].map { text + $0 }

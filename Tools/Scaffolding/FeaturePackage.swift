@@ -46,6 +46,12 @@ package struct FeaturePackage {
     return manifest.contains("in: \"Modules/Features\"") ? .folders : .small
   }
 
+  /// The module with the screens of the package's app; `nil` without an app.
+  package var screens: String? {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: url("Apps").path)
+    return names?.first { $0.hasSuffix("UI") && exists("Apps/\($0)/RootView.swift") }
+  }
+
   /// The needs that the manifest declares.
   package var needs: Set<FeatureNeed> {
     Set(

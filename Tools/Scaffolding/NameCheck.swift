@@ -44,6 +44,9 @@ package struct NameCheck {
       // No other feature imports this one, so its entries may have the same name as theirs.
       let folders =
         type == name.text ? ["Modules"] : ["Modules/SharedKernel", "Modules/Infrastructure"]
+      if package.screens != nil, Self.viewTypes.contains(type) {
+        throw clash(type, with: "a type of SwiftUI", name)
+      }
       if own.contains(type) { throw clash(type, with: "in the names of each new feature", name) }
       if let path = try declaration(of: type, in: folders + ["Apps/Support"]) {
         throw clash(type, with: "a type in \(path)", name)
@@ -149,6 +152,14 @@ package struct NameCheck {
     }
     return nil
   }
+
+  /// Types of SwiftUI, which Linux does not have, with names that an entry could have.
+  private static let viewTypes: Set = [
+    "Alert", "Animation", "App", "Button", "Canvas", "Circle", "Color", "Font", "Form", "Gauge",
+    "Grid", "Group", "Image", "Label", "Link", "List", "Menu", "Path", "Picker", "Scene", "Section",
+    "Shape", "Slider", "Spacer", "State", "Stepper", "Tab", "Table", "Text", "Toggle",
+    "Transaction", "View", "Window",
+  ]
 
   /// Modules that code of a package cannot import, at least on some systems.
   private static let toolModules = [

@@ -29,7 +29,7 @@ package struct Plan {
   package let files: [PlannedFile]
   /// The files that are removed.
   let removed: [PlannedFile]
-  let edits: [PlannedEdit]
+  package let edits: [PlannedEdit]
   package let steps: [Transaction.Step]
 
   /// The manifest after the change.

@@ -34,7 +34,8 @@ package struct Removal {
     let changed = files.map(\.path).filter { package.exists($0) }
     let lists = feature.listedLines.map(\.path).filter { path in
       let text = plan.edits.first { $0.path == path }?.new ?? (try? package.text(of: path)) ?? ""
-      return path != "Package.swift" && text.contains("Demo\(feature.name.text)")
+      let types = ["Demo\(feature.name.text)", "\(feature.name.text)Screen"]
+      return path != "Package.swift" && types.contains { text.contains($0) }
     }
     kept = Set(present + changed + lists).subtracting(removed).sorted()
     self.plan = plan

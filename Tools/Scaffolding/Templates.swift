@@ -103,7 +103,8 @@ package struct Templates {
       "needsDirectory": cache || sql,
       "result": cache ? "\(name.singular)List" : "[\(name.item)]",
       "serviceType": cache ? "CachedDataTransferService" : "DataTransferService",
-      "settings": feature.style == .shared,
+      "settings": feature.style == .shared, "ui": feature.screens != nil,
+      "UI": feature.screens ?? "UI", "title": name.title,
       "serviceProperty": cache ? "cached" : "uncached",
     ]
   }

@@ -36,9 +36,10 @@ package final class Workspace {
   ) throws {
     self.package = package
     self.templates = templates
+    // The dot keeps swift format from mistaking the path for one in a working directory `…/new`.
     folder =
       isDry
-      ? FileManager.default.temporaryDirectory.appending(path: "new-feature-\(UUID().uuidString)")
+      ? FileManager.default.temporaryDirectory.appending(path: ".new-feature-\(UUID().uuidString)")
       : package.url(Self.path)
     self.isDry = isDry
     do {
