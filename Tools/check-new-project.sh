@@ -126,6 +126,31 @@ expect_clean 'the undo left something'
 echo 'Folders: the layers are folders of one module'
 
 cd "$work"
+run_quietly "$bin/new-project" Kino --feature Movies --needs flow --ios
+cd Kino
+commit
+run_quietly "$package/Tools/check-ios.sh"
+test_all 33
+run_quietly make lint LINTER="$bin/dependency-lint"
+run_quietly make feature NAME=Reviews NEW_FEATURE="$new_feature"
+run_quietly "$package/Tools/check-ios.sh"
+run_quietly make lint LINTER="$bin/dependency-lint"
+# The linter reads the Xcode project.
+sed -i.old '1i import MoviesData' App/Kino/KinoApp.swift
+! "$bin/dependency-lint" >"$log" 2>&1 || fail 'the linter accepts a broken rule in the app'
+expect 'App/Kino/KinoApp.swift:1:8: error: Kino (layer App) imports MoviesData' "$(cat "$log")"
+mv App/Kino/KinoApp.swift.old App/Kino/KinoApp.swift
+run_quietly make undo NAME=Reviews NEW_FEATURE="$new_feature"
+rm Package.resolved
+expect_clean 'the undo left something'
+cd "$work"
+run_quietly "$bin/new-project" Screens --feature Movies --layers folders --ios
+(cd Screens && run_quietly "$package/Tools/check-ios.sh")
+run_quietly "$bin/new-project" Bare --empty --ios
+(cd Bare && run_quietly "$package/Tools/check-ios.sh")
+echo 'Kino: screens for each feature, and a project for Xcode'
+
+cd "$work"
 run_quietly "$bin/new-project" Empty --empty
 cd Empty
 diff -r Tools ../Cinema/Tools --exclude=.build --exclude=Package.resolved ||

@@ -130,6 +130,7 @@ import Testing
       let imports = text.matches(of: /import Movies\n/).count
       #expect(imports == (path.hasPrefix("Modules/") ? 0 : 1), "\(path)")
     }
+    #expect(!created.keys.contains { $0.contains("UI") })
     #expect(created["Modules/Features/Movies/Domain/Movie.swift"]?.hasPrefix("/// ") == true)
     #expect(created[".dependency-lint.yml"]?.contains("folders: Modules/Features/*/Data") == true)
     // The next feature has the same form.
@@ -145,6 +146,59 @@ import Testing
       #expect(text?.contains("import") == (arguments.count == 1 ? false : nil))
     }
     #expect(files("Cinema").filter { !$0.key.hasPrefix(".build/") } == created)
+  }
+
+  @Test func `an iOS app has a tab for each feature`() async throws {
+    try await newProject("my-cinema", "--feature", "Movies", "--ios").expectSuccess()
+    let created = files("my-cinema")
+    let root = "Apps/MyCinemaUI/RootView.swift"
+    let tab = "        Tab(\"Movies\", systemImage: \"list.bullet\") { MoviesScreen() }\n"
+    #expect(created[root]?.contains(tab) == true)
+    #expect(created["Apps/MyCinemaUI/Movies/MoviesPreviews.swift"]?.contains("#Preview") == true)
+    #expect(created["Package.swift"]?.contains("platforms: [.iOS(.v18), .macOS(.v15)]") == true)
+    #expect(created[".new-project.json"]?.contains("\"ios\" : true") == true)
+    #expect(created[".gitignore"]?.contains("xcodeproj") == false)
+    let workflow = created[".github/workflows/ci.yml"]
+    #expect(workflow?.contains("-scheme MyCinema") == true && workflow?.contains("<%") == false)
+    #expect(workflow?.contains("${{ vars.LINTER_URL }}") == true)
+    let project = try #require(created["App/MyCinema.xcodeproj/project.pbxproj"])
+    #expect(project.contains("productName = MyCinemaUI;") && !project.contains("{{"))
+    #expect(project.contains("path = MyCinema;"))
+    #expect(created["App/MyCinema/MyCinemaApp.swift"]?.contains("import MyCinemaUI") == true)
+    let origins = created.filter { $0.value.lowercased().contains("marquee") }
+    #expect(origins.keys.sorted() == ["NOTICE"])
+
+    // The next feature has a tab as well, and leaves no trace.
+    let folder = folder.appending(path: "my-cinema").path
+    try sample.write("", to: "../projects/my-cinema/.build/checkouts/some/Package.swift")
+    let shows = ["Shows", "--package-path", folder]
+    try await sample.program(shows).run().expectSuccess()
+    #expect(files("my-cinema")[root]?.contains("{ ShowsScreen() }\n\(tab)") == true)
+    try await sample.program(["Labels"] + shows.dropFirst()).run()
+      .expectFailure("“Label” is already a type of SwiftUI", hint: "Choose another name.")
+    try await sample.program(shows + ["--undo"]).run().expectSuccess()
+    #expect(files("my-cinema").filter { !$0.key.hasPrefix(".build/") } == created)
+  }
+
+  @Test func `an undo keeps a tab that was changed`() async throws {
+    try await newProject("Cinema", "--feature", "Movies", "--ios").expectSuccess()
+    let root = "../projects/Cinema/Apps/CinemaUI/RootView.swift"
+    let text = files("Cinema")["Apps/CinemaUI/RootView.swift"] ?? ""
+    try sample.write(text.replacing("list.bullet", with: "film"), to: root)
+    let arguments = ["Movies", "--undo", "--package-path", folder.appending(path: "Cinema").path]
+    let outcome = try await sample.program(arguments).run()
+    outcome.expectSuccess()
+    #expect(outcome.errors.contains("kept Apps/CinemaUI/RootView.swift"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [("swift-ui", "SwiftUi"), ("test-support", "TestSupport")])
+  func `an app cannot have the name of a module`(name: String, module: String) async throws {
+    try await newProject(name, "--empty", "--ios").expectFailure(
+      "cannot be the name of an app: there is a module \(module)",
+      hint: "Choose another name for the folder.",
+      code: 2
+    )
+    #expect(!names.contains(name))
   }
 
   @Test func `the program and its resources can be moved`() async throws {

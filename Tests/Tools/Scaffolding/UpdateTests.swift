@@ -51,7 +51,7 @@ import Testing
   /// Creates a project with an older version, as a repository, and the patch that restores it.
   ///
   /// The older version has another word in three files, and no `.gitignore`.
-  private func createOlderProject() async throws {
+  private func createOlderProject(options: [String] = []) async throws {
     try copyProgram(to: "old")
     try copyProgram(to: "new")
     let changes = [
@@ -71,13 +71,17 @@ import Testing
     try FileManager.default.removeItem(at: resource(Self.ignored, of: "old"))
     let patch = try await git("diff", "--no-index", "--no-prefix", "a", "b", in: folder)
     try write(patch.output, to: resource("Tools/NewProject/Versions/0.0.9.patch", of: "new"))
-    try await run("old", "--feature", "Movies").expectSuccess()
+    try await run("old", ["--feature", "Movies"] + options).expectSuccess()
     try edit(".new-project.json", "\"\(AppVersion.text)\"", "\"0.0.9\"")
     try await git("init", "--quiet").expectSuccess()
     try await commit()
   }
 
   private func run(_ version: String, _ arguments: String...) async throws -> Outcome {
+    try await run(version, arguments)
+  }
+
+  private func run(_ version: String, _ arguments: [String]) async throws -> Outcome {
     var program = Program(path: folder.appending(path: "\(version)/new-project").path)(
       [project.path] + arguments
     )
@@ -127,8 +131,9 @@ import Testing
 
   // MARK: Updates
 
-  @Test func `an unchanged project becomes that of the new version`() async throws {
-    try await createOlderProject()
+  @Test(arguments: [[], ["--ios"]])
+  func `an unchanged project becomes that of the new version`(options: [String]) async throws {
+    try await createOlderProject(options: options)
     let old = tree("Cinema")
     #expect(old["Makefile"]?.contains("Show the targets") == true && old[".gitignore"] == nil)
     let plan = try await run("new", "--update", "--dry-run")
@@ -141,8 +146,9 @@ import Testing
       "\(outcome.errors)"
     )
     let updated = tree("Cinema")
+    #expect(updated.keys.contains("Apps/CinemaUI/Live.swift") == !options.isEmpty)
     try FileManager.default.removeItem(at: project)
-    try await run("new", "--feature", "Movies").expectSuccess()
+    try await run("new", ["--feature", "Movies"] + options).expectSuccess()
     #expect(updated == tree("Cinema"))
     try await run("new", "--update").expectSuccess()
   }
