@@ -198,6 +198,7 @@ let table = """
     Secrets, tests
     Storage: GRDB, tests
     TerminalText, tests
+    URLSessionHTTP: HTTP HTTPTypes, tests
     Wording: SharedKernel, tests
   Apps/Support
     BackendSupport: ArgumentParser Binding CachedHTTP CommandLineSupport CurlHTTP HTTP HTTPTypes

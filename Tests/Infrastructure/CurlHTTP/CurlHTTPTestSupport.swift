@@ -38,69 +38,8 @@ extension CurlSession {
   }
 }
 
-extension NetworkSession {
-  /// Sends a request to `server`, by default a GET of `/`.
-  func send(
-    _ method: HTTPRequest.Method = .get,
-    _ path: String = "/",
-    to server: ScriptedServer,
-    headers: HTTPFields = [:],
-    body: Data? = nil
-  ) async throws -> NetworkResponse {
-    let request = HTTPRequest(
-      method: method,
-      scheme: "http",
-      authority: server.authority,
-      path: path,
-      headerFields: headers
-    )
-    return try await response(to: request, body: body)
-  }
-}
-
 extension NetworkResponse {
   var text: String { String(decoding: body, as: UTF8.self) }
-}
-
-/// The kinds of `NetworkError`, which tests compare without the messages.
-enum ErrorKind: Equatable {
-  case notConnected, unknownHost, connectionRefused, timedOut, tls, untrustedCertificate,
-    connectionLost, invalidResponse
-  case invalidEncoding, redirectRefused, tooLarge, cancelled, invalidURL, status, other, none
-
-  init(_ error: (any Error)?) {
-    self =
-      switch error as? NetworkError {
-      case .notConnected: .notConnected
-      case .unknownHost: .unknownHost
-      case .connectionRefused: .connectionRefused
-      case .timedOut: .timedOut
-      case .tls: .tls
-      case .untrustedCertificate: .untrustedCertificate
-      case .connectionLost: .connectionLost
-      case .invalidResponse: .invalidResponse
-      case .invalidEncoding: .invalidEncoding
-      case .redirectRefused: .redirectRefused
-      case .tooLarge: .tooLarge
-      case .cancelled: .cancelled
-      case .invalidURL: .invalidURL
-      case .status: .status
-      case .other: .other
-      case nil: .none
-      }
-  }
-}
-
-/// Expects `body` to throw a `NetworkError` of one kind.
-func expectError(
-  _ kind: ErrorKind,
-  sourceLocation: SourceLocation = #_sourceLocation,
-  from body: () async throws -> NetworkResponse
-) async {
-  let error = await #expect(throws: NetworkError.self, sourceLocation: sourceLocation) {
-    _ = try await body()
-  }
-  #expect(ErrorKind(error) == kind, "\(String(describing: error))", sourceLocation: sourceLocation)
 }
 
 /// An event on a server's thread that a test awaits, once for each time that it happens.

@@ -129,11 +129,3 @@ import Testing
     session.expectIdle()
   }
 }
-
-extension ServerConnection {
-  /// Answers the first request and closes.
-  func answerOnce(_ response: [UInt8] = Responses.ok()) {
-    guard readRequest() != nil else { return }
-    try? send(response)
-  }
-}
