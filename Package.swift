@@ -111,7 +111,7 @@ struct Need {
     data: "HTTP SharedKernel",
     module: "HTTP",
     command: "BackendSupport",
-    tests: "CachedHTTP HTTPTypes"
+    tests: "HTTPTypes ServiceFailures"
   )
   /// Requests to a service over HTTP, with responses stored in the response cache.
   static let cachedHTTP = Need(
@@ -125,7 +125,7 @@ struct Need {
   /// Sign-in at other services, with tokens that are kept.
   static let signIn = Need(
     domain: "SharedKernel",
-    data: "CachedHTTP HTTPTypes OAuth Secrets",
+    data: "HTTPTypes OAuth Secrets ServiceFailures",
     presentation: "SharedKernel",
     module: "OAuth Secrets",
     command: "Secrets SignInSupport"
@@ -185,7 +185,7 @@ let table = """
     SharedKernel
   Modules/Infrastructure
     Binding, tests
-    CachedHTTP: HTTP HTTPTypes Logging SharedKernel Storage, tests: GRDB
+    CachedHTTP: HTTP Logging ServiceFailures SharedKernel Storage, tests: GRDB HTTPTypes
     CurlHTTP: CCurl HTTP HTTPTypes, tests
     Essentials
     HTTP: HTTPTypes Logging, tests: InMemoryLogging
@@ -196,13 +196,14 @@ let table = """
     QRCodes: CQRencode, tests
     RateLimiting, tests
     Secrets, tests
+    ServiceFailures: HTTP HTTPTypes SharedKernel, tests
     Storage: GRDB, tests
     TerminalText, tests
     URLSessionHTTP: HTTP HTTPTypes, tests
     Wording: SharedKernel, tests
   Apps/Support
     BackendSupport: ArgumentParser Binding CachedHTTP CommandLineSupport CurlHTTP HTTP HTTPTypes
-      Logging SettingsSupport SharedKernel Storage Wording
+      Logging ServiceFailures SettingsSupport SharedKernel Storage Wording
     CommandLineSupport: ArgumentParser Essentials Subprocess SystemPackage TerminalText
     DatabaseSupport: CommandLineSupport PostgreSQL SettingsSupport
     IdentitySupport: CommandLineSupport Crypto HTTP MemberService OAuth
@@ -280,8 +281,8 @@ let table = """
     CommandLineTests: \(features.map { "\($0.name)CLI" })
       \(listedBackends.map { "\($0.name)Backend" })
       ArgumentParser BackendSupport CachedHTTP CommandLineSupport DemoBackend DemoBackendServer
-      DemoGitHub DemoProductImages DemoProducts DemoTMDB DemoTMDBImages HTTP HTTPTypes SettingsSupport
-      SharedKernel TerminalText
+      DemoGitHub DemoProductImages DemoProducts DemoTMDB DemoTMDBImages HTTP HTTPTypes
+      ServiceFailures SettingsSupport SharedKernel TerminalText
     DemoBackendTests: \(signInDemos) \(listedBackends.map { "Demo\($0.name)" }) Crypto CryptoExtras
       DemoBackend DemoSignIn HTTP HTTPTypes Images OAuth
     ThirdLanguageTests: AuthPresentation Binding MovieDetailPresentation MovieSearchDomain

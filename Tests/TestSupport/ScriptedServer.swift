@@ -135,14 +135,6 @@ package final class ServerConnection {
     try socket.send(text.utf8)
   }
 
-  /// Sends text again and again, slowly, until the client closes.
-  package func drip(_ text: String) throws {
-    while true {
-      try send(text)
-      Thread.sleep(forTimeInterval: 0.05)
-    }
-  }
-
   /// Waits for some bytes, whatever they are.
   package func readOnce() {
     _ = readMore()

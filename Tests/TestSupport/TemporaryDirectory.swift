@@ -11,7 +11,7 @@ package final class TemporaryDirectory: Sendable {
   private static let root: URL = {
     atexit { TemporaryDirectory.remove(TemporaryDirectory.root) }
     return FileManager.default.temporaryDirectory
-      .appending(path: "marquee-tests-\(UUID().uuidString.prefix(8))")
+      .appending(path: "swift-tests-\(UUID().uuidString.prefix(8))")
   }()
 
   package let url: URL

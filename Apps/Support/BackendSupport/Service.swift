@@ -1,6 +1,7 @@
 package import CachedHTTP
 package import Foundation
 package import HTTP
+import ServiceFailures
 
 /// A service of a program: how to reach it, and how to describe it to the user.
 package struct Service: Sendable {

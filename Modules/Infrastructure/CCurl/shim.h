@@ -1,5 +1,5 @@
-#ifndef MARQUEE_CCURL_SHIM_H
-#define MARQUEE_CCURL_SHIM_H
+#ifndef CCURL_SHIM_H
+#define CCURL_SHIM_H
 
 #include <curl/curl.h>
 #include <dlfcn.h>

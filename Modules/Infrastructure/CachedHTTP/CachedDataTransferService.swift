@@ -1,6 +1,7 @@
 package import Foundation
 package import HTTP
 package import Logging
+import ServiceFailures
 package import SharedKernel
 package import Storage
 

@@ -1,3 +1,4 @@
+import CCurl
 public import HTTP
 public import HTTPTypes
 
@@ -40,20 +41,17 @@ extension CurlSession {
     /// an HTTP/2 connection for each thread.
     public var threads = 1
     /// The `User-Agent` of requests without one.
-    public var userAgent = "Marquee/0.1"
+    public var userAgent = "CurlHTTP/0.1"
     /// A PEM file with the authorities to trust instead of the system's.
     ///
     /// If it cannot be read, every https request fails with `NetworkError.tls`.
     public var certificateAuthorityFile: String?
     /// The proxy of all requests.
     public var proxy = Proxy.environment
-    /// Whether requests, including redirects, reach only public internet addresses, for URLs that
-    /// other people choose.
+    /// Opens the sockets of connections, and may refuse addresses; `nil` for libcurl's own way.
     ///
-    /// The address of each connection is checked, regardless of how its name was resolved earlier.
-    /// Requests to this machine, to private networks and to other special addresses fail with
-    /// `NetworkError.other`. No proxy is used, because its connections cannot be checked.
-    public var reachesPublicAddressesOnly = false
+    /// With it, no proxy is used, because the addresses behind a proxy are not known.
+    var openSocket: curl_opensocket_callback?
     /// Called when a request that has left the queue ends, with its metrics so far and the reason
     /// why it has no response or why its stream was interrupted.
     ///

@@ -10,7 +10,7 @@ extension CurlSession: StreamingSession {
   /// the system. A stream uses one of `maximumConnections` until it ends, and retains the session.
   public func stream(_ request: HTTPRequest, body: Data?) async throws -> NetworkStream {
     let channel = StreamChannel()
-    let order = TransferOrder(request: request, body: body, channel: channel)
+    let order = TransferOrder(request: request, body: body, receiver: channel)
     let reader = StreamReader(session: self, order: order, channel: channel)
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -27,8 +27,7 @@ public final class CurlSession: NetworkSession {
   /// - Parameter configuration: The configuration, which cannot be changed later.
   public init(configuration: Configuration = .init()) {
     var configuration = configuration
-    configuration.proxy =
-      configuration.reachesPublicAddressesOnly ? .none : configuration.proxy.resolved
+    configuration.proxy = configuration.openSocket == nil ? configuration.proxy.resolved : .none
     dispatcher = TransferDispatcher(configuration: configuration)
   }
 
@@ -66,34 +65,4 @@ extension CurlSession {
   public var diagnostics: Diagnostics {
     dispatcher.diagnostics
   }
-}
-
-extension CurlSession {
-  /// An executor that runs jobs on the session's threads, between two steps of their transfers.
-  ///
-  /// A task that prefers it sends requests and receives responses without changing threads:
-  ///
-  /// ```swift
-  /// try await withTaskExecutorPreference(session.taskExecutor) {
-  ///   let response = try await session.response(to: request, body: nil)
-  ///   return try decode(response)
-  /// }
-  /// ```
-  ///
-  /// Use it for tasks that mostly wait for requests of this session, and do little between two of
-  /// them. Jobs share their thread with transfers, so while a job computes or blocks, no transfer
-  /// of the thread advances, but time limits keep running. A job that blocks until another job or a
-  /// response of the session arrives may never end. Decoding of large responses and other long work
-  /// belongs on the global executor, which is used without a preference.
-  ///
-  /// The jobs of a thread run in the order in which they became ready. After some of them, the
-  /// transfers advance before the next ones run.
-  ///
-  /// With several threads (`Configuration.threads`), a task stays on its thread, and with it the
-  /// task's requests, unless another thread has much less to do.
-  ///
-  /// Tasks outlive the session: after `close()`, or after the session is released, their jobs run
-  /// on the global executor. SIGPIPE is blocked on the session's threads, and so in processes that a
-  /// job starts without resetting their signal mask.
-  public var taskExecutor: any TaskExecutor { dispatcher }
 }

@@ -13,7 +13,7 @@ extension EasyHandle {
     try setRedirects(configuration)
     try setTLS(configuration)
     try setProxy(configuration.proxy)
-    if configuration.reachesPublicAddressesOnly { try refuseSpecialAddresses() }
+    if let open = configuration.openSocket { try openSockets(with: open) }
     try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
     try set(CURLOPT_HTTP09_ALLOWED, 0)
     try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
@@ -28,6 +28,12 @@ extension EasyHandle {
     guard self.isStreaming != isStreaming else { return }
     try set(CURLOPT_TIMEOUT_MS, isStreaming ? 0 : requestTimeout)
     self.isStreaming = isStreaming
+  }
+
+  private func openSockets(with open: curl_opensocket_callback) throws(NetworkError) {
+    try check(ccurl_easy_setopt_opener(pointer, CURLOPT_OPENSOCKETFUNCTION, open))
+    // libcurl uses it only while the handle exists.
+    try set(CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(self).toOpaque())
   }
 
   private func setTimeouts(_ configuration: CurlSession.Configuration) throws(NetworkError) {

@@ -65,14 +65,16 @@ enum PublicAddress {
   }
 }
 
-extension EasyHandle {
-  /// Lets libcurl open sockets to public addresses only.
-  func refuseSpecialAddresses() throws(NetworkError) {
-    try check(
-      ccurl_easy_setopt_opener(pointer, CURLOPT_OPENSOCKETFUNCTION, openPublicSocket)
-    )
-    // libcurl uses it only while the handle exists.
-    try set(CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(self).toOpaque())
+extension CurlSession.Configuration {
+  /// Whether requests, including redirects, reach only public internet addresses, for URLs that
+  /// other people choose.
+  ///
+  /// The address of each connection is checked, regardless of how its name was resolved earlier.
+  /// Requests to this machine, to private networks and to other special addresses fail with
+  /// `NetworkError.other`. No proxy is used, because its connections cannot be checked.
+  public var reachesPublicAddressesOnly: Bool {
+    get { openSocket != nil }
+    set { openSocket = newValue ? openPublicSocket : nil }
   }
 }
 

@@ -1,19 +1,12 @@
 import Foundation
 import HTTP
-import HTTPTypes
 import Synchronization
 
 /// Passes the bytes of a stream from the loop to its reader.
 ///
 /// The number of buffered bytes is limited: when the buffer is full, the loop pauses the transfer.
-final class StreamChannel: Sendable {
-  /// The head of the response, and the length of the body if known.
-  struct Head: Sendable {
-    let response: HTTPResponse
-    let expectedLength: Int64?
-  }
-
-  typealias HeadReader = CheckedContinuation<Result<Head, NetworkError>, Never>
+final class StreamChannel: ResponseReceiver {
+  typealias HeadReader = CheckedContinuation<Result<ResponseHead, NetworkError>, Never>
   typealias Reader = CheckedContinuation<Result<Data?, NetworkError>, Never>
 
   /// The number of buffered bytes at which the transfer is paused.
@@ -35,7 +28,7 @@ final class StreamChannel: Sendable {
   }
 
   /// Receives a head; only the first one is delivered.
-  func receive(_ head: Head) {
+  func receive(_ head: ResponseHead) {
     let reader = state.withLock { $0.headReader.take() }
     reader?.resume(returning: .success(head))
   }

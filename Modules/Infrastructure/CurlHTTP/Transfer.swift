@@ -31,10 +31,10 @@ final class Transfer {
     head = ResponseHeadParser(names: names)
     body = ResponseBody(limit: bodyLimit)
     target = try RequestURL(order.request)
-    handle = try handles.take(isStreaming: order.channel != nil)
+    handle = try handles.take(isStreaming: order.receiver != nil)
     firstField = FirstFieldGuard(isOn: handle.keepsFreedHeader)
     try handle.prepare(for: order.request, to: target, body: order.body)
-    try handle.setStreaming(order.channel != nil)
+    try handle.setStreaming(order.receiver != nil)
     // Unretained: the loop retains the transfer while libcurl uses the handle.
     let context = Unmanaged.passUnretained(self).toOpaque()
     for option in [CURLOPT_PRIVATE, CURLOPT_HEADERDATA, CURLOPT_WRITEDATA] {
@@ -174,11 +174,11 @@ final class Transfer {
       // After a 303, the new URL is requested with GET (RFC 9110, 15.4.4).
       try handle.check(ccurl_easy_setopt_string(handle.pointer, CURLOPT_CUSTOMREQUEST, nil))
     }
-    if let channel = order.channel, head.isFinal, let status = head.status {
+    if let receiver = order.receiver, head.isFinal, let status = head.status {
       let length = head.isEncoded || order.request.method == .head ? nil : head.bodyLength
       if order.request.method != .head { head.removeEncoding() }
-      channel.receive(
-        StreamChannel.Head(
+      receiver.receive(
+        ResponseHead(
           response: HTTPResponse(status: status, headerFields: head.fields),
           expectedLength: length.map(Int64.init)
         )
@@ -197,7 +197,7 @@ final class Transfer {
       try firstField.check(bytes)
       return true
     }
-    if let channel = order.channel { return channel.receive(bytes) }
+    if let receiver = order.receiver { return receiver.receive(bytes) }
     if body.count == 0, !head.isEncoded, let length = head.bodyLength {
       try body.reserve(length, from: memory)
     }

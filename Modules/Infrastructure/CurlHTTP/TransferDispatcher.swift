@@ -3,13 +3,7 @@ import Synchronization
 
 /// Dispatches the orders of a session to its drivers, one for each of its threads.
 final class TransferDispatcher: Sendable {
-  /// How much more work a thread must have than another before a job moves to the other one.
-  ///
-  /// A task that changes threads moves its memory to another core, and its next request to another
-  /// connection.
-  private static let tolerance = 8
-
-  private let drivers: [TransferDriver]
+  let drivers: [TransferDriver]
   private let admission: Admission
 
   init(configuration: CurlSession.Configuration) {
@@ -81,7 +75,7 @@ final class TransferDispatcher: Sendable {
   }
 
   /// The driver of the current thread.
-  private var current: TransferDriver? {
+  var current: TransferDriver? {
     let thread = SessionThread.current
     return drivers.first { $0.isRunning(on: thread) }
   }
@@ -89,32 +83,13 @@ final class TransferDispatcher: Sendable {
   /// The driver with the least to do, the first of several.
   ///
   /// Consecutive requests therefore use the connections of the first driver.
-  private var idlest: TransferDriver {
+  var idlest: TransferDriver {
     var idlest = (driver: drivers[0], load: drivers[0].load)
     for driver in drivers.dropFirst() where idlest.load > 0 {
       let load = driver.load
       if load < idlest.load { idlest = (driver, load) }
     }
     return idlest.driver
-  }
-}
-
-extension TransferDispatcher: TaskExecutor {
-  /// Runs a job on one of the session's threads, or on the global executor once they have ended.
-  ///
-  /// A job that becomes ready on one of the threads stays there unless another has much less to do.
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = SessionJob(job: UnownedJob(job), executor: asUnownedTaskExecutor())
-    if !driverForJob().enqueue(job) { job.runElsewhere() }
-  }
-
-  private func driverForJob() -> TransferDriver {
-    guard drivers.count > 1 else { return drivers[0] }
-    guard let current else { return idlest }
-    let load = current.load
-    guard load > Self.tolerance else { return current }
-    let idlest = idlest
-    return idlest.load < load - Self.tolerance ? idlest : current
   }
 }
 

@@ -13,19 +13,19 @@ final class TransferOrder: Sendable {
   private struct State: Sendable {
     var isCancelled = false
     var driver: TransferDriver?
-    var receiver: CheckedContinuation<Outcome, Never>?
+    var caller: CheckedContinuation<Outcome, Never>?
   }
 
   let request: HTTPRequest
   let body: Data?
-  /// The channel that receives the response in pieces; `nil` for a whole response.
-  let channel: StreamChannel?
+  /// What receives the response in pieces; `nil` for a whole response.
+  let receiver: (any ResponseReceiver)?
   private let state = Mutex(State())
 
-  init(request: HTTPRequest, body: Data?, channel: StreamChannel? = nil) {
+  init(request: HTTPRequest, body: Data?, receiver: (any ResponseReceiver)? = nil) {
     self.request = request
     self.body = body
-    self.channel = channel
+    self.receiver = receiver
   }
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
@@ -47,15 +47,31 @@ final class TransferOrder: Sendable {
   }
 
   /// Sets the task that waits for the outcome of a whole response.
-  func expectOutcome(_ receiver: CheckedContinuation<Outcome, Never>) {
-    state.withLock { $0.receiver = receiver }
+  func expectOutcome(_ caller: CheckedContinuation<Outcome, Never>) {
+    state.withLock { $0.caller = caller }
   }
 
   /// Delivers the outcome.
   func complete(with outcome: Outcome) {
-    channel?.finish(outcome.map { _ in })
-    state.withLock { $0.receiver.take() }?.resume(returning: outcome)
+    receiver?.finish(outcome.map { _ in })
+    state.withLock { $0.caller.take() }?.resume(returning: outcome)
   }
+}
+
+/// Receives a response in pieces, on the thread of the loop.
+protocol ResponseReceiver: Sendable {
+  /// Receives the head of the final response.
+  func receive(_ head: ResponseHead)
+  /// Receives bytes of the body; returns `false` if the transfer must be paused.
+  func receive(_ bytes: UnsafeRawBufferPointer) -> Bool
+  /// Receives the end of the body, or the error that ended the transfer.
+  func finish(_ end: Result<Void, NetworkError>)
+}
+
+/// The head of a response, and the length of its body if known.
+struct ResponseHead: Sendable {
+  let response: HTTPResponse
+  let expectedLength: Int64?
 }
 
 extension Result {

@@ -66,3 +66,17 @@ extension NetworkResponse {
     }
   }
 }
+
+extension Redaction {
+  /// Replaces a token in the headers and the body of a response.
+  static func scrub(_ response: inout NetworkResponse, of token: String) {
+    response.body = scrub(response.body, of: [token])
+    guard token.utf8.count >= shortestSecret else { return }
+    for index in response.head.headerFields.indices {
+      let value = response.head.headerFields[index].value
+      if value.contains(token) {
+        response.head.headerFields[index].value = value.replacing(token, with: placeholder)
+      }
+    }
+  }
+}

@@ -6,13 +6,13 @@ public import HTTPTypes
 /// Names that look like those of secrets are treated as secrets, because hiding too much does no
 /// harm.
 enum Redaction {
-  private static let placeholder = "…"
+  static let placeholder = "…"
   private static let secretWords = [
     "key", "token", "secret", "password", "passwd", "signature", "code", "auth", "cookie",
     "session", "credential", "assertion",
   ]
 
-  private static let shortestSecret = 8
+  static let shortestSecret = 8
 
   static func isSecret(_ name: String) -> Bool {
     let name = name.lowercased()
@@ -52,19 +52,7 @@ enum Redaction {
     return scrub(body, of: values)
   }
 
-  /// Replaces a token in the headers and the body of a response.
-  static func scrub(_ response: inout NetworkResponse, of token: String) {
-    response.body = scrub(response.body, of: [token])
-    guard token.utf8.count >= shortestSecret else { return }
-    for index in response.head.headerFields.indices {
-      let value = response.head.headerFields[index].value
-      if value.contains(token) {
-        response.head.headerFields[index].value = value.replacing(token, with: placeholder)
-      }
-    }
-  }
-
-  private static func scrub(_ body: Data, of values: [String]) -> Data {
+  static func scrub(_ body: Data, of values: [String]) -> Data {
     let secrets = values.filter { $0.utf8.count >= shortestSecret }.flatMap {
       [$0, PercentEncoding.encode($0)]
     }

@@ -10,10 +10,10 @@ package final class CacheDatabase: Sendable {
   private let file: CacheFile
   private let warnings: Warnings
   private let reader: Reader
-  private let reads = DispatchQueue(label: "marquee.cache.reads", qos: .userInitiated)
+  private let reads = DispatchQueue(label: "storage.cache.reads", qos: .userInitiated)
   /// Held by the current read.
   private let turn = Mutex(())
-  private let writes = DispatchQueue(label: "marquee.cache.writes", qos: .utility)
+  private let writes = DispatchQueue(label: "storage.cache.writes", qos: .utility)
   private let pending = Mutex(PendingChanges())
   private let writer = Mutex<WriteConnection?>(nil)
   private let readsInPlace: Bool

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The file of the cache: `cache.sqlite`, or another file if a newer version of Marquee uses that
-/// one.
+/// The file of the cache: `cache.sqlite`, or another file if a newer version of the program uses
+/// that one.
 ///
 /// A damaged file is moved away while the directory is locked, so that no process moves another
 /// process's new file.

@@ -9,7 +9,7 @@ struct DatabaseCopy {
   /// Copies a database, and repeats this if the original changes in the meantime.
   init(of original: URL) throws {
     directory = FileManager.default.temporaryDirectory
-      .appendingPathComponent("marquee-copy-\(getpid())-\(UUID().uuidString)")
+      .appendingPathComponent("database-copy-\(getpid())-\(UUID().uuidString)")
     try directory.createPrivateDirectory()
     do {
       for _ in 0..<3 {

@@ -22,7 +22,7 @@ package struct ResponseCache: Sendable {
   ///   - database: The database of the responses.
   ///   - maximumBytes: The maximum size of all keys and bodies together.
   ///   - lifetime: The number of seconds after which a response expires; by default half a year,
-  ///     the limit in TMDB's terms of use.
+  ///     a usual limit in terms of use.
   ///   - now: Returns the current time.
   package init(
     database: CacheDatabase,

@@ -77,8 +77,8 @@ extension StorageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .corrupt(let path): "\(path) is damaged or is not a database; it was not changed"
-    case .incomplete(let path): "\(path) is missing a table that Marquee needs"
-    case .newer(let path): "\(path) was written by a newer version of Marquee"
+    case .incomplete(let path): "\(path) is missing a table that this program needs"
+    case .newer(let path): "\(path) was written by a newer version of this program"
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .full(let path): "no space left to write \(path)"
@@ -93,7 +93,7 @@ extension StorageError: LocalizedError {
   package var recoverySuggestion: String? {
     switch self {
     case .corrupt, .incomplete: "Move the file away or restore a backup, and try again."
-    case .newer: "Update Marquee, or choose another directory with --data-dir."
+    case .newer: "Update this program, or choose another directory with --data-dir."
     case .cannotOpen: "Check the permissions of the directory, or choose another one."
     case .cannotWrite: "Make the directory writable, or choose another one."
     case .full: "Free some space on the disk, or choose another directory."

@@ -10,8 +10,8 @@ import Synchronization
 package final class UserDatabase: Sendable {
   private let file: SQLiteFile
   private let reader: Reader
-  private let reads = DispatchQueue(label: "marquee.user.reads", qos: .userInitiated)
-  private let writes = DispatchQueue(label: "marquee.user.writes", qos: .userInitiated)
+  private let reads = DispatchQueue(label: "storage.user.reads", qos: .userInitiated)
+  private let writes = DispatchQueue(label: "storage.user.writes", qos: .userInitiated)
   private let state = Mutex(State())
 
   private struct State {

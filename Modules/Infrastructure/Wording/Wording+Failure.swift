@@ -6,7 +6,7 @@ extension Wording {
   ///
   /// - Parameters:
   ///   - error: A `ServiceFailure`; for any other error, the text is `failed`.
-  ///   - failed: The start of the text, such as "Failed to load movies".
+  ///   - failed: The start of the text, such as "Failed to load items".
   /// - Returns: What went wrong and what to do about it.
   package func message(for error: any Error, failed: String) -> ErrorMessage {
     guard let failure = error as? ServiceFailure else {
@@ -17,11 +17,6 @@ extension Wording {
       text: text(for: failure, failed: failed),
       suggestion: suggestion(for: failure)
     )
-  }
-
-  /// Returns the message for a query that exceeds a number of characters.
-  package func message(forQueryOver maximum: Int) -> ErrorMessage {
-    ErrorMessage(kind: .invalidInput, text: queryTooLong(maximum))
   }
 
   private func text(for failure: ServiceFailure, failed: String) -> String {

@@ -4,6 +4,7 @@ import CommandLineSupport
 import Foundation
 import HTTP
 import HTTPTypes
+import ServiceFailures
 import SettingsSupport
 import SharedKernel
 import TestSupport

@@ -182,7 +182,7 @@ import Testing
       try #require(outcome.ending == .exited(0), "\(outcome.errors)")
       for arguments in [[], ["add", "x"]] {
         let outcome = try await sandbox.program("query-suggestions", arguments).run()
-        outcome.expectFailure("newer version of Marquee")
+        outcome.expectFailure("newer version of this program")
         #expect(outcome.errors.contains("--data-dir"))
       }
     }
@@ -198,7 +198,7 @@ import Testing
         #expect(
           outcome.errors == """
             error: \(arguments.isEmpty ? "the recent queries cannot be read: " : "")\(file) is missing \
-            a table that Marquee needs
+            a table that this program needs
             hint: Move the file away or restore a backup, and try again.
 
             """

@@ -42,7 +42,7 @@ import Testing
         #expect(last.values("Authorization") == [])
         #expect(last.values("Content-Type") == [])
         #expect(last.values("X-Secret") == [])
-        #expect(last.values("User-Agent") == ["Marquee/0.1"])
+        #expect(last.values("User-Agent") == ["CurlHTTP/0.1"])
       }
     }
     session.expectIdle()

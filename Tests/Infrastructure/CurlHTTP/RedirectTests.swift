@@ -101,7 +101,7 @@ import Testing
   @Test(
     arguments: [
       "http://[bad/", "http://127.0.0.1:99999/", "http://127.0.0.1%00.a/", "/a\u{1}",
-      "http://marquee.invalid/",
+      "http://nowhere.invalid/",
     ]
   )
   func `a redirect to an invalid URL or an unknown host is refused`(target: String) async throws {

@@ -206,6 +206,23 @@ import Testing
     }
     session.expectIdle()
   }
+
+  @Test func `the request's time limit is also that of a silent server`() async throws {
+    var configuration = CurlSession.Configuration()
+    configuration.requestTimeout = .seconds(1)
+    let session = CurlSession(configuration: configuration)
+    let server = try ScriptedServer { $0.waitForClose() }
+    let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
+    // A stream has no other limit.
+    let error = await #expect(throws: NetworkError.self) {
+      try await session.stream(request, body: nil)
+    }
+    guard case .timedOut(let text) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(text.hasSuffix("the last 1 seconds"))
+  }
 }
 
 extension HTTPRequest {

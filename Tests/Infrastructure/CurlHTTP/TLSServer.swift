@@ -93,7 +93,7 @@ struct TLSServer {
     openssl.workingDirectory = folder.url
     let made = try await openssl([
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-      "-keyout", "key.pem", "-out", "certificate.pem", "-days", "2", "-subj", "/CN=Marquee test",
+      "-keyout", "key.pem", "-out", "certificate.pem", "-days", "2", "-subj", "/CN=test",
       "-addext", "subjectAltName=IP:127.0.0.1",
     ])
     .run()

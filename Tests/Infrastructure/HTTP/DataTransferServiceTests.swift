@@ -84,41 +84,6 @@ import Testing
     }
   }
 
-  @Test func `a conditional request carries the validators and may come back empty`() async throws {
-    let session = RecordingSession(status: .notModified)
-    let answer = try await service(session).request(
-      Endpoint<Thing>("x", decoder: .json),
-      ifModifiedSince: Validators(entityTag: #""1""#, lastModified: "Sun, 06 Nov 1994 08:49:37 GMT")
-    )
-    guard case .notModified = answer else {
-      Issue.record("modified")
-      return
-    }
-    let fields = try #require(session.requests.first).headerFields
-    #expect(fields[.ifNoneMatch] == #""1""#)
-    #expect(fields[.ifModifiedSince] == "Sun, 06 Nov 1994 08:49:37 GMT")
-  }
-
-  @Test func `a changed answer has its validators`() async throws {
-    let session = RecordingSession { _ in
-      NetworkResponse(
-        head: HTTPResponse(status: .ok, headerFields: [.eTag: "W/\"2\""]),
-        body: Data(#"{"name":"y"}"#.utf8)
-      )
-    }
-    let answer = try await service(session).request(
-      Endpoint<Thing>("x", decoder: .json),
-      ifModifiedSince: Validators()
-    )
-    guard case .modified(let thing, let validators) = answer else {
-      Issue.record("not modified")
-      return
-    }
-    #expect(thing == Thing(name: "y"))
-    #expect(validators == Validators(entityTag: "W/\"2\""))
-    #expect(session.requests.first?.headerFields[.ifNoneMatch] == nil)
-  }
-
   @Test(arguments: [
     ("120", 120.0), ("Sun, 06 Nov 1994 08:49:37 GMT", 37), ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
     ("4294967296", 2_147_483_648), ("99999999999999999999", 2_147_483_648),

@@ -169,7 +169,7 @@
     private static var copies: Set<String> {
       let directory = FileManager.default.temporaryDirectory.path
       let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-      return Set(names.filter { $0.hasPrefix("marquee-copy-\(getpid())-") })
+      return Set(names.filter { $0.hasPrefix("database-copy-\(getpid())-") })
     }
   }
 #endif

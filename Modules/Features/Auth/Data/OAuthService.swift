@@ -1,9 +1,9 @@
 import AuthDomain
-import CachedHTTP
 import Foundation
 import HTTP
 import HTTPTypes
 import OAuth
+import ServiceFailures
 import SharedKernel
 
 /// Sends OAuth 2.0 requests to one service, and never stores the responses.

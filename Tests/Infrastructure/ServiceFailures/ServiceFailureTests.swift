@@ -1,4 +1,4 @@
-import CachedHTTP
+import ServiceFailures
 import Foundation
 import HTTP
 import HTTPTypes
