@@ -22,7 +22,7 @@ struct NewProjectCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES:
         new-project ../Cinema --feature Movies
-        new-project ../Cinema --feature Movies --needs flow
+        new-project ../Cinema --feature Movies --needs http,cache
         new-project ../Cinema --feature Movies --layers folders
         new-project ../Cinema --feature Movies --ios
         new-project ../Cinema --empty

@@ -53,9 +53,11 @@ struct ProjectName {
 
   /// Modules that projects have or import, and packages that they depend on, in lower case.
   private static let modules: Set = [
-    "argumentparser", "binding", "commandlinesupport", "essentials", "foundation", "mustache",
-    "newfeature", "observation", "packagedescription", "scaffolding", "sharedkernel", "subprocess",
-    "swift", "swift-argument-parser", "swift-mustache", "swift-subprocess", "swift-system",
+    "appsupport", "argumentparser", "binding", "cachedhttp", "ccurl", "commandlinesupport",
+    "curlhttp", "essentials", "foundation", "grdb", "grdbsqlite", "http", "httptypes", "logging",
+    "mustache", "navigation", "newfeature", "observation", "packagedescription", "scaffolding",
+    "servicefailures", "sharedkernel", "storage", "subprocess", "swift", "swift-argument-parser",
+    "swift-http-types", "swift-log", "swift-mustache", "swift-subprocess", "swift-system",
     "synchronization", "systempackage", "terminaltext", "testing", "testsupport", "tools",
     "wording", "xctest",
   ]

@@ -93,16 +93,33 @@ struct ProjectPlan {
     var values: [String: Any] = [
       "project": name.text,
       "argumentParser": try sources.version(of: "swift-argument-parser"),
+      "httpTypes": try sources.version(of: "swift-http-types"),
+      "log": try sources.version(of: "swift-log"),
+      "grdb": try sources.version(of: "GRDB.swift"),
       "mustache": try sources.version(of: "swift-mustache"),
       "subprocess": try sources.version(of: "swift-subprocess"),
       "system": try sources.version(of: "swift-system"),
       "feature": feature != nil,
       "hasNeeds": !needs.isEmpty,
+      "hasStores": !needs.isDisjoint(with: [.http, .sql]),
+      "needsDirectory": !needs.isDisjoint(with: [.cache, .sql]),
+      "both": needs.isSuperset(of: [.http, .sql]) || needs.contains(.cache),
     ]
     for need in needs { values[need.rawValue] = true }
+    let libraries =
+      (needs.contains(.http) ? ["libcurl4-openssl-dev"] : [])
+      + (needs.isDisjoint(with: [.cache, .sql]) ? [] : ["libsqlite3-dev"])
+    values["aptLibraries"] = libraries.map { " " + $0 }.joined()
+    let tested =
+      ["Binding", "Wording"] + (needs.contains(.http) ? ["CurlHTTP", "HTTP"] : [])
+      + (needs.isDisjoint(with: [.cache, .sql]) ? [] : ["Storage"])
+    values["tested"] = tested.sorted().joined(separator: " ")
+    values["needs"] = FeatureNeed.allCases.filter(needs.contains).map(\.rawValue)
+      .joined(separator: ",")
     if let feature {
       values["Name"] = feature.text
       values["Singular"] = feature.singular
+      values["command"] = feature.command
       // Marks the name of the imported module in the linter's answer.
       values["repositoryUnderline"] =
         "^" + String(repeating: "~", count: "Default\(feature.text)Repository".count - 1)

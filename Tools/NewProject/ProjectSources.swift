@@ -18,14 +18,77 @@ struct ProjectSources {
   }
 
   /// The needs that a project can have.
-  static let needs: Set<FeatureNeed> = [.flow]
+  static let needs = Set(FeatureNeed.allCases)
 
   /// The needs that a project with an iOS app can have: its screens create modules without services.
   static let needsOfApps: Set<FeatureNeed> = [.flow]
 
   /// What projects receive for each of their needs.
   private static let foldersOfNeeds: [FeatureNeed: [Folder]] = [
-    .flow: [Folder(path: "Modules/Infrastructure/Navigation", files: [])]
+    .flow: [Folder(path: "Modules/Infrastructure/Navigation", files: [])],
+    // Plain requests: neither streams nor sign-in, and retries can be added.
+    .http: [
+      Folder(path: "Modules/Infrastructure/CCurl", files: []),
+      Folder(
+        path: "Modules/Infrastructure/CurlHTTP",
+        files: [
+          "Admission", "BodyMemory", "CurlSession", "CurlSession+Configuration",
+          "CurlSession+Proxy", "EasyHandle", "EasyHandle+Configuration", "EasyHandle+Metrics",
+          "EasyHandle+Request", "EasyHandlePool", "FieldNames", "Fifo", "FirstFieldGuard",
+          "MultiHandle", "NetworkError+Curl", "RequestURL", "ResponseBody", "ResponseHeadParser",
+          "SessionThread", "Transfer", "TransferDispatcher", "TransferDriver", "TransferLoop",
+          "TransferOrder",
+        ]
+      ),
+      Folder(
+        path: "Modules/Infrastructure/HTTP",
+        files: [
+          "DataTransferService", "DecodingError+Words", "Endpoint", "Endpoint+Request",
+          "HTTPResponse+RetryAfter", "LenientDecoding", "NetworkConfig", "NetworkError",
+          "NetworkService", "NetworkSession", "Parameters", "PercentEncoding", "Redaction",
+          "ResponseDecoder", "ServiceErrorReader", "TransferMetrics", "URL+HostAndPort",
+          "UnreadableElements",
+        ]
+      ),
+      Folder(path: "Modules/Infrastructure/ServiceFailures", files: []),
+      Folder(
+        path: "Modules/Infrastructure/Wording",
+        files: ["FailureStrings", "Wording", "Wording+Failure"]
+      ),
+      Folder(path: "Modules/SharedKernel", files: ["String+Prefix"]),
+      Folder(
+        path: "Tests/Infrastructure/CurlHTTP",
+        files: ["CurlHTTPTestSupport", "FailureTests", "RequestTests", "ResponseTests"]
+      ),
+      Folder(path: "Tests/Infrastructure/HTTP", files: ["EndpointTests"]),
+      Folder(
+        path: "Tests/TestSupport",
+        files: [
+          "LoopbackSocket", "NetworkSession+Testing", "RecordingSession", "Responses", "ScriptedServer",
+        ]
+      ),
+    ],
+    .cache: [
+      Folder(path: "Modules/Infrastructure/CachedHTTP", files: []),
+      Folder(
+        path: "Modules/Infrastructure/HTTP",
+        files: ["DataTransferService+Conditional", "DecodedBody", "NetworkService+CacheKey"]
+      ),
+      Folder(path: "Modules/Infrastructure/Storage", files: []),
+      Folder(path: "Modules/SharedKernel", files: ["AnswerSource"]),
+      Folder(path: "Tests/Infrastructure/CachedHTTP", files: []),
+      Folder(path: "Tests/Infrastructure/HTTP", files: ["ConditionalRequestTests"]),
+      Folder(path: "Tests/Infrastructure/Storage", files: ["HeldLocks", "ResponseCacheTests"]),
+      Folder(path: "Tests/TestSupport", files: ["TemporaryDirectory"]),
+    ],
+    .sql: [
+      Folder(path: "Modules/Infrastructure/Storage", files: []),
+      Folder(path: "Tests/Infrastructure/Storage", files: ["HeldLocks", "SchemaTests"]),
+      Folder(
+        path: "Tests/TestSupport",
+        files: ["RecordedTexts", "TemporaryDirectory", "TemporaryDirectory+SQL"]
+      ),
+    ],
   ]
 
   /// What each project receives.

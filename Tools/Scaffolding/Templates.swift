@@ -95,6 +95,7 @@ package struct Templates {
     let (name, needs) = (feature.name, feature.needs)
     let (http, cache, sql) = (needs.contains(.http), needs.contains(.cache), needs.contains(.sql))
     let words = name.words
+    let isShared = feature.style == .shared
     return [
       "Name": name.text, "Singular": name.singular, "Item": name.item,
       "name": name.lowerCamelCase, "command": name.command, "words": words,
@@ -103,8 +104,14 @@ package struct Templates {
       "needsDirectory": cache || sql,
       "result": cache ? "\(name.singular)List" : "[\(name.item)]",
       "serviceType": cache ? "CachedDataTransferService" : "DataTransferService",
-      "settings": feature.style == .shared, "ui": feature.screens != nil,
-      "UI": feature.screens ?? "UI", "title": name.title,
+      "settings": isShared, "ui": feature.screens != nil,
+      "UI": feature.screens ?? "UI", "title": name.title, "both": http && sql,
+      "asksService": http && isShared, "agesNever": http && !cache && isShared,
+      "showsAge": cache || http && isShared,
+      "demoSession": isShared
+        ? "DemoBackendSession(services: [Demo\(name.text)Service()])"
+        : "Demo\(name.text)Session()",
+      "importsTestSupport": http || sql,
       "serviceProperty": cache ? "cached" : "uncached",
     ]
   }
