@@ -181,9 +181,11 @@ check_needs() {
   expect Lighthouse "$(make --no-print-directory demo 2>"$log" || cat "$log")"
   local created
   created="$(since "$start")"
+  local size
+  size="$(lines .)"
   [ "$(grep -rIi marquee . --exclude-dir=.build | wc -l)" -eq 1 ] ||
     fail "the project names its origin in: $(grep -rIil marquee . --exclude-dir=.build)"
-  [ "$needs" != http ] || [ "$(lines .)" -le 6000 ] || fail "the project has $(lines .) lines"
+  [ "$needs" != http ] || [ "$size" -le 6000 ] || fail "the project has $size lines"
   [ "$needs" != http ] || [ "$(wc -l <Package.swift)" -le 200 ] || fail 'Package.swift is too long'
   [ "$(wc -w <README.md)" -le 375 ] || fail "README.md has $(wc -w <README.md) words"
   commit
@@ -191,7 +193,7 @@ check_needs() {
   run_quietly make feature NAME=Reviews NEEDS="$needs" NEW_FEATURE="$new_feature"
   expect Lighthouse "$(make --no-print-directory demo DEMO=reviews 2>"$log" || cat "$log")"
   echo "Needs $needs, $layers: first output after $created s, of the second feature after" \
-    "$(since "$start") s, $(lines .) lines of Swift"
+    "$(since "$start") s, $size lines of Swift"
   test_all "$tests"
   run_quietly make lint LINTER="$bin/dependency-lint"
   expect_violation "$([ "$layers" = modules ] && echo 'import MoviesData' ||
