@@ -207,11 +207,11 @@ check_needs http modules 75
 ! .build/debug/movies --backend http://127.0.0.1:1 >"$log" 2>&1 || fail 'a closed port answers'
 expect 'Nothing is listening at http://127.0.0.1:1' "$(cat "$log")"
 check_needs http folders 75
-check_needs http,cache modules 120
-check_needs sql modules 50
+check_needs http,cache modules 115
+check_needs sql modules 45
 .build/debug/movies --data-dir data --pin 2 >"$log" 2>&1 || fail "$(cat "$log")"
 expect $'2\t*\tHarbor' "$(.build/debug/movies --data-dir data)"
 rm -r data
-check_needs http,cache,flow,sql folders 130
+check_needs http,cache,flow,sql folders 120
 
 [ "$kills" -eq 0 ] || "$package/Tools/kill-new-project.py" "$bin/new-project" "$kills"
