@@ -64,7 +64,8 @@ struct ProjectSources {
       Folder(
         path: "Tests/TestSupport",
         files: [
-          "LoopbackSocket", "NetworkSession+Testing", "RecordingSession", "Responses", "ScriptedServer",
+          "LoopbackSocket", "NetworkSession+Testing", "RecordingSession", "Responses",
+          "ScriptedServer",
         ]
       ),
     ],
