@@ -81,7 +81,7 @@ import Testing
     #expect(origins == ["NOTICE"])
     #expect(files["Package.swift"]?.contains("  Feature(\"Movies\"") == true)
     #expect(files["Package.swift"]?.contains("name: \"Cinema\"") == true)
-    let marks = ["{{", "}}", "TODO"]
+    let marks = ["{{", "}}", "<%", "%>", "TODO"]
     for (path, text) in files where !path.hasPrefix("Tools/") {
       let text = text.replacing("${{ vars.LINTER_URL }}", with: "")
       #expect(!marks.contains { text.contains($0) }, "\(path)")
