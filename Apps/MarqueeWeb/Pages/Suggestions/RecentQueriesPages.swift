@@ -34,8 +34,8 @@ struct RecentQueriesPages: Sendable {
         throw PageError(context.text.errors.otherSite, .forbidden)
       }
       try await container.removeQueries(form["q"], of: visitor)
-      // The keyboard continues in the list.
-      return .redirect(to: "/#recent")
+      // The keyboard continues in the list, which comes first.
+      return .redirect(to: "/#content")
     }
   }
 }
