@@ -1,8 +1,6 @@
 #!/usr/bin/env bash
 # Checks the style sheet and the script of marquee-web, and uses it in Chromium; without Chromium,
 # prints a note and succeeds.
-#
-#   Tools/test-web.sh [FOLDER]     of the built programs
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,4 +10,4 @@ if ! command -v chromium >/dev/null && ! command -v google-chrome >/dev/null; th
 fi
 Tools/with-pypi.sh 'playwright==1.65.0 tinycss2>=1.4,<2' Tools/lint-web.py
 Tools/with-pypi.sh 'playwright==1.65.0 axe-playwright-python==0.1.8 selenium>=4.27,<5' \
-  Tools/check-web.py "${1:-$(swift build --show-bin-path)}"
+  Tools/check-web.py "$(swift build --show-bin-path)"
