@@ -128,6 +128,7 @@ def removes_searches(browser, url, scripts):
             page.goto(f"{url}/search?q={query}")
         page.goto(url)
         page.locator(".recent button.remove:visible").first.press("Enter")
+        page.wait_for_url("**/#content")
         expect(page.locator(".recent button.remove:visible")).to_have_count(1)
         page.keyboard.press("Tab")
         check(page.evaluate("document.activeElement.closest('.recent') !== null"), "the focus leaves the list")
