@@ -33,7 +33,7 @@ build() {
     $(printf -- '-Xswiftc %s ' "${options[@]}") >"$log" 2>&1
 }
 
-# Expects an error with a text after a line of a file is replaced.
+# Replaces a text in a file, and expects the build to report an error.
 expect_error() {
   file="$1"
   cp "$file" "$log.file"
@@ -57,5 +57,8 @@ for isolation in nonisolated MainActor; do
   done
 done
 modules="$(dirname "$(find .build/ios -name "${app}UI.swiftmodule" -print -quit)")"
-swiftc -typecheck -parse-as-library -module-name "$app" -swift-version 6 -I "$modules" "${options[@]}" "App/$app"/*.swift
+# GRDB, with the need for a database.
+maps="$(find .build/ios -path '*/GRDBSQLite/module.modulemap' -printf '-Xcc -fmodule-map-file=%p ')"
+swiftc -typecheck -parse-as-library -module-name "$app" -swift-version 6 -I "$modules" $maps \
+  "${options[@]}" "App/$app"/*.swift
 plutil -lint "App/$app.xcodeproj/project.pbxproj"

@@ -32,13 +32,12 @@ struct NewProjectCommand: AsyncParsableCommand {
       Writes a package with layers, rules, tests, and new-feature for more features. The name of \
       the folder is the name of the package. Creates everything or nothing, and never prompts.
 
-      --ios adds an Xcode project and SwiftUI views for features without needs or with flow. On \
-      Linux, they can be neither built nor run.
+      --ios adds an Xcode project and SwiftUI views. On Linux, they can be neither built nor run.
 
       --update merges what has changed since the version that wrote the project, with git.
 
       NEEDS:
-      \(FeatureNeed.help(for: ProjectSources.needs))
+      \(FeatureNeed.help)
 
       \(CommandLineTool.completionHelp(for: "new-project"))
       """,
@@ -114,11 +113,10 @@ struct NewProjectCommand: AsyncParsableCommand {
     let path = path ?? ""
     guard !update else { return try await update(at: path) }
     let folder = try ProjectFolder(at: path)
-    let available = hasApp ? ProjectSources.needsOfApps : ProjectSources.needs
     let plan = try await ProjectPlan(
       name: folder.name,
       feature: try feature.map { try FeatureName($0) },
-      needs: try needs.map { try FeatureNeed.list($0, available: available) } ?? [],
+      needs: try needs.map { try FeatureNeed.list($0) } ?? [],
       layers: layers,
       ios: hasApp
     )

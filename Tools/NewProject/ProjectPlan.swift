@@ -26,14 +26,15 @@ struct ProjectPlan {
     ios: Bool,
     sources: ProjectSources = ProjectSources()
   ) async throws {
-    var values = try Self.values(of: name, feature, needs, sources)
+    var values = try Self.values(of: name, feature, needs, ios: ios, sources)
     values["folders"] = layers == .folders
-    values["ios"] = ios
     values["app"] = ios ? try name.app(besides: feature) : name.text
     let rendered = try sources.templates().compactMap { try Self.rendered($0, values) }
     let record = ProjectRecord(feature: feature, needs: needs, layers: layers, ios: ios)
     let base =
-      try sources.files(for: needs) + rendered + [try Self.notice(sources), try record.file()]
+      try sources.files(for: needs, ios: ios) + rendered + [
+        try Self.notice(sources), try record.file(),
+      ]
     var files: [String: PlannedFile] = [:]
     for file in base { files[file.path] = file }
     if let feature {
@@ -88,10 +89,11 @@ struct ProjectPlan {
     of name: ProjectName,
     _ feature: FeatureName?,
     _ needs: Set<FeatureNeed>,
+    ios: Bool,
     _ sources: ProjectSources
   ) throws -> [String: Any] {
     var values: [String: Any] = [
-      "project": name.text,
+      "project": name.text, "ios": ios,
       "argumentParser": try sources.version(of: "swift-argument-parser"),
       "httpTypes": try sources.version(of: "swift-http-types"),
       "log": try sources.version(of: "swift-log"),
@@ -113,7 +115,12 @@ struct ProjectPlan {
     let tested =
       ["Binding", "Wording"] + (needs.contains(.http) ? ["CurlHTTP", "HTTP"] : [])
       + (needs.isDisjoint(with: [.cache, .sql]) ? [] : ["Storage"])
+      + (ios && needs.contains(.http) ? ["URLSessionHTTP"] : [])
     values["tested"] = tested.sorted().joined(separator: " ")
+    values["appSupport"] =
+      ((needs.contains(.cache) ? ["CachedHTTP"] : [])
+      + (needs.contains(.http) ? ["HTTP", "ServiceFailures"] : [])
+      + (needs.isDisjoint(with: [.cache, .sql]) ? [] : ["Storage"])).joined(separator: " ")
     values["needs"] = FeatureNeed.allCases.filter(needs.contains).map(\.rawValue)
       .joined(separator: ",")
     if let feature {

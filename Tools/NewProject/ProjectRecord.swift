@@ -64,7 +64,7 @@ struct ProjectRecord: Codable, Equatable {
     let needs =
       needs.isEmpty
       ? []
-      : try FeatureNeed.list(needs.joined(separator: ","), available: ProjectSources.needs)
+      : try FeatureNeed.list(needs.joined(separator: ","))
     return try await ProjectPlan(
       name: name,
       feature: try feature.map { try FeatureName($0) },

@@ -17,12 +17,6 @@ struct ProjectSources {
     var target: String?
   }
 
-  /// The needs that a project can have.
-  static let needs = Set(FeatureNeed.allCases)
-
-  /// The needs that a project with an iOS app can have: its screens create modules without services.
-  static let needsOfApps: Set<FeatureNeed> = [.flow]
-
   /// What projects receive for each of their needs.
   private static let foldersOfNeeds: [FeatureNeed: [Folder]] = [
     .flow: [Folder(path: "Modules/Infrastructure/Navigation", files: [])],
@@ -90,6 +84,13 @@ struct ProjectSources {
         files: ["RecordedTexts", "TemporaryDirectory", "TemporaryDirectory+SQL"]
       ),
     ],
+  ]
+
+  /// What projects with an iOS app and requests receive.
+  private static let foldersOfApps = [
+    Folder(path: "Modules/Infrastructure/HTTP", files: ["Origin"]),
+    Folder(path: "Modules/Infrastructure/URLSessionHTTP", files: []),
+    Folder(path: "Tests/Infrastructure/URLSessionHTTP", files: []),
   ]
 
   /// What each project receives.
@@ -181,8 +182,10 @@ struct ProjectSources {
   /// Returns the sources of a project.
   ///
   /// - Throws: `CommandFailure` if one is missing.
-  func files(for needs: Set<FeatureNeed>) throws -> [PlannedFile] {
-    let folders = Self.folders + needs.flatMap { Self.foldersOfNeeds[$0] ?? [] }
+  func files(for needs: Set<FeatureNeed>, ios: Bool) throws -> [PlannedFile] {
+    let folders =
+      Self.folders + needs.flatMap { Self.foldersOfNeeds[$0] ?? [] }
+      + (ios && needs.contains(.http) ? Self.foldersOfApps : [])
     return try folders.flatMap { folder in
       let names =
         folder.files.isEmpty ? try names(in: folder.path) : folder.files.map { "\($0).swift" }

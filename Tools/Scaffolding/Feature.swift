@@ -20,6 +20,9 @@ package struct Feature {
 
   var asksService: Bool { needs.contains(.http) }
 
+  /// Whether an app connects the feature with a service or the user's database.
+  var hasDependencies: Bool { !needs.isDisjoint(with: [.http, .sql]) }
+
   /// The modules that the manifest declares for the feature.
   var modules: [String] {
     let service = ["Demo\(name.text)"] + (style == .shared ? ["\(name.text)Backend"] : [])
@@ -79,7 +82,7 @@ package struct Feature {
         path: "Apps/\(module)/RootView.swift",
         neighbors: "        // Tabs",
         text: "        Tab(\"\(name.title)\", systemImage: \"list.bullet\") "
-          + "{ \(name.text)Screen() }"
+          + "{ \(name.text)Screen(\(hasDependencies ? "context" : "")) }"
       )
     }
     guard asksService, style == .shared else { return [tab, manifest].compactMap(\.self) }

@@ -24,11 +24,9 @@ package enum FeatureNeed: String, CaseIterable {
     }
   }
 
-  package static var help: String { help(for: Set(allCases)) }
-
-  /// Returns a line about each of some needs.
-  package static func help(for needs: Set<FeatureNeed>) -> String {
-    allCases.filter(needs.contains).map {
+  /// A line about each need.
+  package static var help: String {
+    allCases.map {
       "  " + $0.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0) + $0.summary
     }
     .joined(separator: "\n")

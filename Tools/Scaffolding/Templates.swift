@@ -100,7 +100,7 @@ package struct Templates {
       "Name": name.text, "Singular": name.singular, "Item": name.item,
       "name": name.lowerCamelCase, "command": name.command, "words": words,
       "http": http, "cache": cache, "httpOnly": http && !cache, "sql": sql,
-      "flow": needs.contains(.flow), "hasDependencies": http || sql,
+      "flow": needs.contains(.flow), "hasDependencies": feature.hasDependencies,
       "needsDirectory": cache || sql,
       "result": cache ? "\(name.singular)List" : "[\(name.item)]",
       "serviceType": cache ? "CachedDataTransferService" : "DataTransferService",

@@ -1,6 +1,7 @@
 // The part of SwiftUI that generated screens use, so that the compiler can check their names, types
 // and isolation on Linux. Nothing here does anything. Apple's interfaces have more overloads.
 
+public import Foundation
 @_exported import Observation
 
 @MainActor @preconcurrency public protocol View {
@@ -50,6 +51,12 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation {
 public struct Text: Primitive {
   @_disfavoredOverload public init(_ content: some StringProtocol) {}
   public init(_ key: LocalizedStringKey) {}
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {}
+}
+
+public struct LabeledContent: Primitive {
+  public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> some View) {}
 }
 
 public struct Label: Primitive {
@@ -92,6 +99,11 @@ public struct ProgressView: Primitive {
 }
 
 public struct Button: Primitive {
+  @_disfavoredOverload public init(
+    _ title: some StringProtocol,
+    systemImage: String,
+    action: @escaping @MainActor () -> Void
+  ) {}
   public init(
     _ key: LocalizedStringKey,
     systemImage: String,
@@ -116,6 +128,7 @@ extension View {
   @_disfavoredOverload public func navigationTitle(_ title: some StringProtocol) -> some View {
     Stub()
   }
+  public func swipeActions(@ViewBuilder content: () -> some View) -> some View { Stub() }
   public func overlay(@ViewBuilder content: () -> some View) -> some View { Stub() }
   public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { Stub() }
   public func task(

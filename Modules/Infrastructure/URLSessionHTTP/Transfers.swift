@@ -28,6 +28,8 @@ final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
 
   func begin(_ task: URLSessionDataTask, _ continuation: Continuation) {
     transfers.withLock { $0[task.taskIdentifier] = Transfer(continuation: continuation) }
+    // A cancelled task that never ran may not complete, or has completed before.
+    guard !Task.isCancelled else { return end(task, with: .cancelled) }
     task.resume()
   }
 

@@ -4,41 +4,18 @@ import Testing
 
 /// `new-project` in a temporary folder.
 @Suite(.hangLimit) struct NewProjectTests {
-  private let sample: SamplePackage
-  /// Where projects are created, beside the package.
-  private let folder: URL
+  private let projects: SampleProjects
+  private var sample: SamplePackage { projects.sample }
+  private var folder: URL { projects.folder }
+  private var names: Set<String> { projects.names }
 
-  init() throws {
-    sample = try SamplePackage()
-    folder = sample.root.deletingLastPathComponent().appending(path: "projects")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-  }
+  init() throws { projects = try SampleProjects() }
 
   private func newProject(_ arguments: String...) async throws -> Outcome {
-    try await program(arguments).run()
+    try await projects.program(arguments).run()
   }
 
-  private func program(_ arguments: [String]) -> Program {
-    var program = Program.built("new-project")(arguments)
-    program.environment = sample.environment
-    program.workingDirectory = folder
-    return program
-  }
-
-  /// The text of each file of a project, by path.
-  private func files(_ project: String) -> [String: String] {
-    let root = folder.appending(path: project)
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
-    return Dictionary(
-      uniqueKeysWithValues: paths.compactMap { path in
-        (try? String(contentsOf: root.appending(path: path), encoding: .utf8)).map { (path, $0) }
-      }
-    )
-  }
-
-  private var names: Set<String> {
-    Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-  }
+  private func files(_ project: String) -> [String: String] { projects.files(project) }
 
   @Test func `the diff of a dry run is the project`() async throws {
     let before = names
@@ -67,7 +44,7 @@ import Testing
     layers: String
   ) async throws {
     let needs = project.needs.isEmpty ? [] : ["--needs", project.needs]
-    try await program(["Cinema", "--feature", "Movies", "--layers", layers] + needs).run()
+    try await projects.program(["Cinema", "--feature", "Movies", "--layers", layers] + needs).run()
       .expectSuccess()
     let files = files("Cinema")
     let sources = files.filter { $0.key.hasSuffix(".swift") && !$0.key.hasPrefix("Tools/") }
@@ -95,11 +72,8 @@ import Testing
     try await newProject("Other", "--empty").expectSuccess()
     let empty = files("Other")
     func newFeature(_ arguments: String...) async throws -> Outcome {
-      let root = folder.appending(path: "Other").path
-      return try await sample.program(arguments + ["--package-path", root]).run()
+      try await projects.newFeature(in: "Other", arguments)
     }
-    // The libraries are not fetched here; the names in them are compared.
-    try sample.write("", to: "../projects/Other/.build/checkouts/some/Package.swift")
     try await newFeature("Movies").expectSuccess()
     let named: Set = [".new-project.json", "Package.swift", "README.md"]
     let (created, expected) = (files("Other"), files("Cinema"))
@@ -114,7 +88,7 @@ import Testing
       code: 2
     )
     try await newFeature("Movies", "--undo").expectSuccess()
-    #expect(files("Other").filter { !$0.key.hasPrefix(".build/") } == empty)
+    #expect(files("Other") == empty)
   }
 
   @Test func `a project has the requested needs`() async throws {
@@ -149,15 +123,13 @@ import Testing
     }
     #expect(created["Makefile"]?.contains("libcurl4-openssl-dev") == true)
     #expect(created[".github/workflows/ci.yml"]?.contains("make libcurl4-openssl-dev\n") == true)
-    let root = folder.appending(path: "Cinema").path
-    try sample.write("", to: "../projects/Cinema/.build/checkouts/some/Package.swift")
     // Without --needs, what the project has.
     for arguments in [["Shows"], ["Shows", "--undo"]] {
-      try await sample.program(arguments + ["--package-path", root]).run().expectSuccess()
+      try await projects.newFeature(in: "Cinema", arguments).expectSuccess()
       let demo = files("Cinema")["Apps/DemoBackend/DemoShows/DemoShowsSession.swift"]
       #expect((demo != nil) == (arguments.count == 1))
     }
-    #expect(files("Cinema").filter { !$0.key.hasPrefix(".build/") } == created)
+    #expect(files("Cinema") == created)
   }
 
   @Test(
@@ -213,72 +185,17 @@ import Testing
     let modules = try await newProject("Other", "--feature", "Movies")
     modules.expectSuccess()
     #expect(Set(files("Other").keys) == Set(created.keys))
-    let root = folder.appending(path: "Cinema").path
-    try sample.write("", to: "../projects/Cinema/.build/checkouts/some/Package.swift")
     for arguments in [["Shows"], ["Shows", "--undo"]] {
-      try await sample.program(arguments + ["--package-path", root]).run().expectSuccess()
+      try await projects.newFeature(in: "Cinema", arguments).expectSuccess()
       let path = "Modules/Features/Shows/Data/DefaultShowsRepository.swift"
       let text = files("Cinema")[path]
       #expect(text?.contains("import") == (arguments.count == 1 ? false : nil))
     }
-    #expect(files("Cinema").filter { !$0.key.hasPrefix(".build/") } == created)
-  }
-
-  @Test func `an iOS app has a tab for each feature`() async throws {
-    try await newProject("my-cinema", "--feature", "Movies", "--ios").expectSuccess()
-    let created = files("my-cinema")
-    let root = "Apps/MyCinemaUI/RootView.swift"
-    let tab = "        Tab(\"Movies\", systemImage: \"list.bullet\") { MoviesScreen() }\n"
-    #expect(created[root]?.contains(tab) == true)
-    #expect(created["Apps/MyCinemaUI/Movies/MoviesPreviews.swift"]?.contains("#Preview") == true)
-    #expect(created["Package.swift"]?.contains("platforms: [.iOS(.v18), .macOS(.v15)]") == true)
-    #expect(created[".new-project.json"]?.contains("\"ios\" : true") == true)
-    #expect(created[".gitignore"]?.contains("xcodeproj") == false)
-    let workflow = created[".github/workflows/ci.yml"]
-    #expect(workflow?.contains("-scheme MyCinema") == true && workflow?.contains("<%") == false)
-    #expect(workflow?.contains("${{ vars.LINTER_URL }}") == true)
-    let project = try #require(created["App/MyCinema.xcodeproj/project.pbxproj"])
-    #expect(project.contains("productName = MyCinemaUI;") && !project.contains("{{"))
-    #expect(project.contains("path = MyCinema;"))
-    #expect(created["App/MyCinema/MyCinemaApp.swift"]?.contains("import MyCinemaUI") == true)
-    let origins = created.filter { $0.value.lowercased().contains("marquee") }
-    #expect(origins.keys.sorted() == ["NOTICE"])
-
-    // The next feature has a tab as well, and leaves no trace.
-    let folder = folder.appending(path: "my-cinema").path
-    try sample.write("", to: "../projects/my-cinema/.build/checkouts/some/Package.swift")
-    let shows = ["Shows", "--package-path", folder]
-    try await sample.program(shows).run().expectSuccess()
-    #expect(files("my-cinema")[root]?.contains("{ ShowsScreen() }\n\(tab)") == true)
-    try await sample.program(["Labels"] + shows.dropFirst()).run()
-      .expectFailure("“Label” is already a type of SwiftUI", hint: "Choose another name.")
-    try await sample.program(shows + ["--undo"]).run().expectSuccess()
-    #expect(files("my-cinema").filter { !$0.key.hasPrefix(".build/") } == created)
-  }
-
-  @Test func `an undo keeps a tab that was changed`() async throws {
-    try await newProject("Cinema", "--feature", "Movies", "--ios").expectSuccess()
-    let root = "../projects/Cinema/Apps/CinemaUI/RootView.swift"
-    let text = files("Cinema")["Apps/CinemaUI/RootView.swift"] ?? ""
-    try sample.write(text.replacing("list.bullet", with: "film"), to: root)
-    let arguments = ["Movies", "--undo", "--package-path", folder.appending(path: "Cinema").path]
-    let outcome = try await sample.program(arguments).run()
-    outcome.expectSuccess()
-    #expect(outcome.errors.contains("kept Apps/CinemaUI/RootView.swift"), "\(outcome.errors)")
-  }
-
-  @Test(arguments: [("swift-ui", "SwiftUi"), ("test-support", "TestSupport")])
-  func `an app cannot have the name of a module`(name: String, module: String) async throws {
-    try await newProject(name, "--empty", "--ios").expectFailure(
-      "cannot be the name of an app: there is a module \(module)",
-      hint: "Choose another name for the folder.",
-      code: 2
-    )
-    #expect(!names.contains(name))
+    #expect(files("Cinema") == created)
   }
 
   @Test func `the program and its resources can be moved`() async throws {
-    let built = URL(filePath: program([]).path).deletingLastPathComponent()
+    let built = URL(filePath: projects.program([]).path).deletingLastPathComponent()
     let moved = folder.appending(path: "Other")
     try FileManager.default.createDirectory(at: moved, withIntermediateDirectories: false)
     for name in ["new-project", "Marquee_NewProject.resources", "Marquee_Scaffolding.resources"] {
@@ -380,7 +297,7 @@ import Testing
     ]
   )
   func `a wrong command line is a usage error`(arguments: [String]) async throws {
-    let outcome = try await program(arguments).run()
+    let outcome = try await projects.program(arguments).run()
     #expect(outcome.ending == .exited(2), "\(outcome.errors)")
     #expect(!names.contains("Cinema"))
   }

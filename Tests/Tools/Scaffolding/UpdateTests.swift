@@ -131,7 +131,7 @@ import Testing
 
   // MARK: Updates
 
-  @Test(arguments: [[], ["--ios"]])
+  @Test(arguments: [[], ["--ios", "--needs", "http"]])
   func `an unchanged project becomes that of the new version`(options: [String]) async throws {
     try await createOlderProject(options: options)
     let old = tree("Cinema")

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+
+/// A temporary folder, beside a package, in which `new-project` creates projects.
+struct SampleProjects {
+  let sample: SamplePackage
+  let folder: URL
+
+  init() throws {
+    sample = try SamplePackage()
+    folder = sample.root.deletingLastPathComponent().appending(path: "projects")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  }
+
+  func program(_ arguments: [String]) -> Program {
+    var program = Program.built("new-project")(arguments)
+    program.environment = sample.environment
+    program.workingDirectory = folder
+    return program
+  }
+
+  /// The text of each file of a project, by path, without what is built.
+  func files(_ project: String) -> [String: String] {
+    let root = folder.appending(path: project)
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
+    return Dictionary(
+      uniqueKeysWithValues: paths.filter { !$0.hasPrefix(".build/") }.compactMap { path in
+        (try? String(contentsOf: root.appending(path: path), encoding: .utf8)).map { (path, $0) }
+      }
+    )
+  }
+
+  var names: Set<String> {
+    Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+  }
+
+  /// Runs `new-feature` in a project, whose libraries are not fetched: the names in them are compared.
+  func newFeature(in project: String, _ arguments: [String]) async throws -> Outcome {
+    try sample.write("", to: "../projects/\(project)/.build/checkouts/some/Package.swift")
+    let root = folder.appending(path: project).path
+    return try await sample.program(arguments + ["--package-path", root]).run()
+  }
+}
