@@ -102,7 +102,8 @@ package struct NameCheck {
       names[match.1.lowercased()] = "a name in Package.swift"
     }
     // A package with its modules, separated by spaces.
-    for match in package.manifest.matches(of: /Library\("[^"]+", [^"]+"[^"]+", "([^"]+)"/) {
+    let library = /Library\((?:path: )?"[^"]+", \w+: "[^"]+", (?:modules: )?"([^"]+)"/
+    for match in package.manifest.matches(of: library) {
       for module in match.1.split(separator: " ") {
         names[module.lowercased()] = "a name in Package.swift"
       }
