@@ -94,7 +94,8 @@ struct NewProjectCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard complete == nil else { return }
-    guard path != nil else { throw ValidationError("Missing expected argument '<path>'") }
+    guard let path else { throw ValidationError("Missing expected argument '<path>'") }
+    guard !path.isEmpty else { throw ValidationError("The path is empty.") }
     if update {
       guard feature == nil, needs == nil, !hasApp, !empty else {
         throw ValidationError("An update repeats the project's own options; give only --update.")
@@ -102,7 +103,7 @@ struct NewProjectCommand: AsyncParsableCommand {
       return
     }
     guard (feature != nil) != empty else {
-      throw ValidationError("Name a first feature with --feature, or give --empty.")
+      throw ValidationError("Give either --feature, with the name of a first feature, or --empty.")
     }
   }
 

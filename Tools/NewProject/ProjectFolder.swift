@@ -64,9 +64,14 @@ struct ProjectFolder {
     default: throw CommandFailure("\(url.path) is a file", hint: "Choose another name.")
     }
     do {
-      guard try FileManager.default.contentsOfDirectory(atPath: url.path).isEmpty else {
-        throw notEmpty
+      let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+      guard names != [".git"] else {
+        throw CommandFailure(
+          "\(url.path) is a repository",
+          hint: "Create the package in another folder, then move .git into it."
+        )
       }
+      guard names.isEmpty else { throw notEmpty }
     } catch let failure as CommandFailure {
       throw failure
     } catch {

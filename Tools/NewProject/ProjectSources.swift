@@ -150,7 +150,7 @@ struct ProjectSources {
     guard let index = versions.firstIndex(of: version) else {
       throw CommandFailure(
         "version \(version) of the project is unknown to new-project \(AppVersion.text)",
-        hint: "Update with the version of new-project that follows it."
+        hint: "Update with an earlier version of new-project first."
       )
     }
     folder = copy

@@ -80,9 +80,10 @@ package struct Feature {
     let tab = screens.map { module in
       ListedLine(
         path: "Apps/\(module)/RootView.swift",
-        neighbors: "        // Tabs",
+        neighbors: "        // new-feature adds tabs here",
         text: "        Tab(\"\(name.title)\", systemImage: \"list.bullet\") "
-          + "{ \(name.text)Screen(\(hasDependencies ? "context" : "")) }"
+          + "{ \(name.text)Screen(\(hasDependencies ? "context" : "")) }",
+        isAboveMark: true
       )
     }
     guard asksService, style == .shared else { return [tab, manifest].compactMap(\.self) }

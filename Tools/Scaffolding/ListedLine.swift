@@ -10,6 +10,8 @@ struct ListedLine {
   let text: String
   /// The prefix of the line that begins the list, if the list may be empty.
   var list: String?
+  /// Whether `neighbors` is a mark below the list, whose lines stay in the order of their addition.
+  var isAboveMark = false
 
   /// Returns the file's text with the line in its place.
   ///
@@ -23,7 +25,7 @@ struct ListedLine {
       )
     }
     let list = lines[first...].prefix { $0.hasPrefix(neighbors) }
-    let index = list.firstIndex { $0 > text } ?? list.endIndex
+    let index = isAboveMark ? first : list.firstIndex { $0 > text } ?? list.endIndex
     lines.insert(text, at: index)
     return lines.joined(separator: "\n")
   }

@@ -89,6 +89,9 @@ package struct NameCheck {
   private func declaredNames() throws -> [String: String] {
     var names: [String: String] = [:]
     for module in Self.toolModules { names[module.lowercased()] = "a module of Swift" }
+    if package.screens != nil {
+      for module in Self.appleModules { names[module.lowercased()] = "a framework of iOS" }
+    }
     for folder in try libraries() {
       let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       for file in files where file.hasPrefix("Package") && file.hasSuffix(".swift") {
@@ -160,6 +163,15 @@ package struct NameCheck {
     "Grid", "Group", "Image", "Label", "Link", "List", "Menu", "Path", "Picker", "Scene", "Section",
     "Shape", "Slider", "Spacer", "State", "Stepper", "Tab", "Table", "Text", "Toggle",
     "Transaction", "View", "Window",
+  ]
+
+  /// Frameworks of iOS, which Linux does not have, with names that a feature could have.
+  private static let appleModules = [
+    "Accounts", "AppIntents", "AVKit", "CallKit", "Charts", "CloudKit", "Combine", "Contacts",
+    "CoreData", "EventKit", "GameKit", "HealthKit", "HomeKit", "Intents", "MapKit", "Messages",
+    "Metal", "MusicKit", "Network", "Observation", "OSLog", "PassKit", "Photos", "PhotosUI",
+    "Social", "Speech", "StoreKit", "SwiftData", "SwiftUI", "TipKit", "Translation", "UIKit",
+    "Vision", "WebKit", "WidgetKit",
   ]
 
   /// Modules that code of a package cannot import, at least on some systems.

@@ -35,7 +35,7 @@ extension TransferDispatcher: TaskExecutor {
   /// connection.
   private static let tolerance = 8
 
-  /// Runs a job on one of the session's threads, or on the global executor once they have ended.
+  /// Runs a job on one of the session's threads, or on the global executor after they exit.
   ///
   /// A job that becomes ready on one of the threads stays there unless another has much less to do.
   func enqueue(_ job: consuming ExecutorJob) {

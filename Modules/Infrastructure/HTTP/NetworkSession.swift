@@ -3,8 +3,7 @@ public import HTTPTypes
 
 /// Sends HTTP requests and returns whole responses.
 ///
-/// `CurlSession` sends requests to servers. Other sessions wrap one: a program's requests pass a
-/// session that is created on its first request, then a `RetryingSession`, then a `CurlSession`.
+/// `CurlSession` sends requests to servers. Other sessions wrap one, for example to repeat requests.
 public protocol NetworkSession: Sendable {
   /// Sends a request and returns the whole response.
   ///

@@ -4,7 +4,7 @@ package import GRDB
 ///
 /// Migrations run in order, once each. A program applies only those of its own features.
 package struct Migration: Sendable {
-  /// Unique and permanent: the feature and a number, such as `QuerySuggestions.1`.
+  /// Unique and permanent: the feature and a number, such as `Reviews.1`.
   let identifier: String
   let migrate: @Sendable (Database) throws -> Void
 

@@ -252,6 +252,7 @@ import Testing
       ("nowhere/Cinema", "there is no folder", "Create it first", 1),
       ("Link", "is a symbolic link", "Give the folder", 1),
       ("File", "is a file", "Choose another name", 1),
+      ("Clone", "is a repository", "Create the package in another", 1),
       ("file", "and file would differ only in case", "Choose another name", 1),
       ("my cinema", "cannot be the name of a package", "Use ASCII letters", 2),
       ("Protocol", "it is a Swift keyword", "Choose another name", 2),
@@ -266,6 +267,7 @@ import Testing
     code: Int32
   ) async throws {
     try sample.write("", to: "../projects/File")
+    try sample.write("", to: "../projects/Clone/.git/HEAD")
     try FileManager.default.createSymbolicLink(
       atPath: folder.appending(path: "Link").path,
       withDestinationPath: "elsewhere"
@@ -293,7 +295,7 @@ import Testing
   @Test(
     arguments: [
       [], ["Cinema"], ["Cinema", "--empty", "--feature", "Movies"],
-      ["Cinema", "--empty", "--layers", "files"],
+      ["Cinema", "--empty", "--layers", "files"], ["", "--empty"],
     ]
   )
   func `a wrong command line is a usage error`(arguments: [String]) async throws {

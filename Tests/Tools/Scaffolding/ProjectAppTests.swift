@@ -34,9 +34,15 @@ import Testing
 
     // The next feature has a tab as well, and leaves no trace.
     try await projects.newFeature(in: "my-cinema", ["Shows"]).expectSuccess()
-    #expect(projects.files("my-cinema")[root]?.contains("{ ShowsScreen() }\n\(tab)") == true)
-    try await projects.newFeature(in: "my-cinema", ["Labels"])
-      .expectFailure("“Label” is already a type of SwiftUI", hint: "Choose another name.")
+    let next = tab.replacing("Movies", with: "Shows")
+    #expect(projects.files("my-cinema")[root]?.contains(tab + next) == true)
+    for (name, error) in [
+      ("Labels", "“Label” is already a type of SwiftUI"),
+      ("Photos", "“Photos” is already a framework of iOS"),
+    ] {
+      try await projects.newFeature(in: "my-cinema", [name])
+        .expectFailure(error, hint: "Choose another name.")
+    }
     try await projects.newFeature(in: "my-cinema", ["Shows", "--undo"]).expectSuccess()
     #expect(projects.files("my-cinema") == created)
   }

@@ -196,7 +196,7 @@ import Testing
 
     try edit(".new-project.json", "\"0.0.9\"", "\"0.0.1\"")
     try await commit()
-    try await refuse("version 0.0.1 of the project is unknown", hint: "Update with the version")
+    try await refuse("version 0.0.1 of the project is unknown", hint: "Update with an earlier")
 
     try edit(".new-project.json", "{", "[")
     try await refuse(".new-project.json cannot be read", hint: "Restore it")
