@@ -143,10 +143,20 @@ extension AppDIContainer {
   /// - Throws: `MoviesQueriesError`.
   func removeQueries(_ text: String?, of visitor: Visitor) async throws {
     pendingQueries.remove(text, of: visitor)
-    if let text {
-      _ = try await querySuggestions.removeRecentQuery(text, owner: visitor.id)
-    } else {
-      _ = try await querySuggestions.clearRecentQueries(owner: visitor.id)
+    // After queries that are being saved, which would otherwise be stored again.
+    try await withCheckedThrowingContinuation { continuation in
+      inBackground("queries were not removed") { [querySuggestions] in
+        do {
+          if let text {
+            _ = try await querySuggestions.removeRecentQuery(text, owner: visitor.id)
+          } else {
+            _ = try await querySuggestions.clearRecentQueries(owner: visitor.id)
+          }
+          continuation.resume()
+        } catch {
+          continuation.resume(throwing: error)
+        }
+      }
     }
   }
 

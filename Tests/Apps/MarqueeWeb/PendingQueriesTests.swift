@@ -1,3 +1,7 @@
+import DatabaseSupport
+import DemoBackend
+import Foundation
+import Storage
 import TestSupport
 import Testing
 
@@ -41,6 +45,32 @@ import Testing
     #expect(queries.add("dune", of: one))
     queries.didFailToSave(queries.takeAll())
     #expect(queries.add("dune", of: one))
+  }
+
+  @Test func `a removal waits for queries that are being saved`() async throws {
+    let directory = try TemporaryDirectory()
+    let works = AsyncStream.makeStream(of: (@Sendable () async throws -> Void).self)
+    let database = try CacheDatabase(in: directory.url)
+    let container = AppDIContainer(
+      services: try .init(
+        DemoBackendSession.everything,
+        ResponseCache(database: database, maximumBytes: 1 << 20)
+      ),
+      stores: Stores(.sqlite(directory.url.appending(path: "web/user.sqlite"))),
+      warn: { _ in },
+      inBackground: { _, work in works.continuation.yield(work) }
+    )
+    container.recordQuery(of: one)("dune")
+    var next = works.stream.makeAsyncIterator()
+    let save = try #require(await next.next())
+    async let removal: Void = container.removeQueries("dune", of: one)
+    let remove = try #require(await next.next())
+    container.recordQuery(of: one)("dune")
+    try await save()
+    #expect(await container.nearestQuery(to: "dune", of: one) == "dune")
+    try await remove()
+    try await removal
+    #expect(await container.nearestQuery(to: "dune", of: one) == nil)
   }
 
   @Test func `above the limit nothing is added, with one warning each time`() {

@@ -49,24 +49,9 @@ func withWebApp<Value: Sendable>(
   let directory = try directory ?? TemporaryDirectory()
   let warnings = RecordedTexts()
   let cache = ResponseCache(database: try CacheDatabase(in: directory.url), maximumBytes: 1 << 22)
-  let service = { (url: String, parameters: [String: String]) in
-    CachedDataTransferService(
-      networkService: NetworkService(
-        config: try NetworkConfig(url, queryParameters: parameters),
-        session: session
-      ),
-      cache: cache
-    )
-  }
-  let key = ["api_key": DemoTMDBService.acceptedKey]
   let background = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
   let container = AppDIContainer(
-    services: AppDIContainer.Services(
-      movies: try service("http://demo.invalid/3", key),
-      posters: try service("http://demo.invalid/t/p/", [:]),
-      products: try service("http://demo.invalid", [:]),
-      pictures: try service("http://demo.invalid", [:])
-    ),
+    services: try AppDIContainer.Services(session, cache),
     signIn: signIn,
     stores: Stores(
       database ?? .sqlite(directory.url.appending(path: "web/user.sqlite")),
@@ -113,6 +98,27 @@ func withWebApp<Value: Sendable>(
       if let value { return value }
     }
     throw CancellationError()
+  }
+}
+
+extension AppDIContainer.Services {
+  /// The services of the demo.
+  init(_ session: any NetworkSession, _ cache: ResponseCache) throws {
+    let service = { (url: String, parameters: [String: String]) in
+      CachedDataTransferService(
+        networkService: NetworkService(
+          config: try NetworkConfig(url, queryParameters: parameters),
+          session: session
+        ),
+        cache: cache
+      )
+    }
+    self.init(
+      movies: try service("http://demo.invalid/3", ["api_key": DemoTMDBService.acceptedKey]),
+      posters: try service("http://demo.invalid/t/p/", [:]),
+      products: try service("http://demo.invalid", [:]),
+      pictures: try service("http://demo.invalid", [:])
+    )
   }
 }
 
