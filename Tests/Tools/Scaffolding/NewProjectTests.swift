@@ -144,16 +144,8 @@ import Testing
     needs: (list: String, declared: String, modules: [String]),
     layers: String
   ) async throws {
-    try await newProject(
-      "Cinema",
-      "--feature",
-      "Movies",
-      "--needs",
-      needs.list,
-      "--layers",
-      layers
-    )
-    .expectSuccess()
+    let options = ["--needs", needs.list, "--layers", layers]
+    try await projects.program(["Cinema", "--feature", "Movies"] + options).run().expectSuccess()
     let files = files("Cinema")
     #expect(files["Package.swift"]?.contains("needs: [\(needs.declared)]),\n") == true)
     for module in needs.modules {

@@ -59,16 +59,8 @@ import Testing
     needs: (list: String, argument: String),
     layers: String
   ) async throws {
-    try await newProject(
-      "Cinema",
-      "--feature",
-      "Movies",
-      "--needs",
-      needs.list,
-      "--layers",
-      layers
-    )
-    .expectSuccess()
+    let options = ["--needs", needs.list, "--layers", layers, "--ios"]
+    try await projects.program(["Cinema", "--feature", "Movies"] + options).run().expectSuccess()
     let created = projects.files("Cinema")
     let root = "Apps/CinemaUI/RootView.swift"
     #expect(created[root]?.contains("{ MoviesScreen(context) }\n") == true)
