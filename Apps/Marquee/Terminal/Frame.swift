@@ -84,59 +84,33 @@ struct Frame: Equatable, Sendable {
   ) -> Int {
     let limit = min(limit ?? columns, columns)
     guard (0..<rows).contains(row) else { return column }
-    let fitting = Self.characters(of: text, columns: limit - column)
-    return put(fitting.characters, row: row, column: column, style: style)
+    let glyphs = Glyph.glyphs(of: text, columns: limit - column).glyphs
+    return put(glyphs, row: row, column: column, style: style)
   }
 
   /// Writes one line like `write`, with an ellipsis at the end if the text is cut off.
   mutating func writeCut(_ text: String, row: Int, column: Int, limit: Int, style: Style) {
     let limit = min(limit, columns)
     guard (0..<rows).contains(row), column < limit else { return }
-    var (characters, isWhole) = Self.characters(of: text, columns: limit - column)
+    var (glyphs, isWhole) = Glyph.glyphs(of: text, columns: limit - column)
     if !isWhole {
-      var width = characters.reduce(0) { $0 + $1.displayWidth }
-      while width > limit - column - 1, let last = characters.popLast() {
-        width -= last.displayWidth
-      }
-      characters.append("…")
+      var width = glyphs.reduce(0) { $0 + $1.width }
+      while width > limit - column - 1, let last = glyphs.popLast() { width -= last.width }
+      glyphs.append(Glyph("…"))
     }
-    put(characters, row: row, column: column, style: style)
+    put(glyphs, row: row, column: column, style: style)
   }
 
   @discardableResult
-  private mutating func put(
-    _ characters: [Character],
-    row: Int,
-    column: Int,
-    style: Style
-  ) -> Int {
+  private mutating func put(_ glyphs: [Glyph], row: Int, column: Int, style: Style) -> Int {
     var column = column
-    for character in characters {
-      let width = character.displayWidth
+    for glyph in glyphs {
       if column >= 0 {
-        set(character.drawable, width: width, row: row, column: column, style: style)
+        set(glyph.text, width: glyph.width, row: row, column: column, style: style)
       }
-      column += width
+      column += glyph.width
     }
     return column
-  }
-
-  /// Returns the printable characters at the start of the text that fit, and whether that is all of
-  /// them.
-  private static func characters(
-    of text: String,
-    columns: Int
-  ) -> (characters: [Character], isWhole: Bool) {
-    var characters: [Character] = []
-    var left = columns
-    for character in text.lazy.flatMap(\.printable) {
-      let width = character.displayWidth
-      guard width > 0 else { continue }
-      guard width <= left else { return (characters, false) }
-      left -= width
-      characters.append(character)
-    }
-    return (characters, true)
   }
 
   /// Fills the rest of a row, or a part of it, with blanks.
@@ -263,6 +237,33 @@ extension Frame {
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
     .joined(separator: "\n")
+  }
+}
+
+/// A character as it is drawn, and the number of its columns.
+private struct Glyph {
+  let text: String
+  let width: Int
+
+  /// - Parameter character: A printable character.
+  init(_ character: Character) {
+    // Unicode's tables, which the widths of others need, take most of the time of a frame.
+    let isASCII = character.utf8.count == 1
+    text = isASCII ? String(character) : character.drawable
+    width = isASCII ? 1 : character.displayWidth
+  }
+
+  /// Returns the printable characters at the start of the text that fit, and whether that is all of
+  /// them.
+  static func glyphs(of text: String, columns: Int) -> (glyphs: [Glyph], isWhole: Bool) {
+    var glyphs: [Glyph] = []
+    var left = columns
+    for glyph in text.lazy.flatMap(\.printable).map(Glyph.init) where glyph.width > 0 {
+      guard glyph.width <= left else { return (glyphs, false) }
+      left -= glyph.width
+      glyphs.append(glyph)
+    }
+    return (glyphs, true)
   }
 }
 
