@@ -301,11 +301,15 @@ __attribute__((weak)) struct cncurses_guard *cncurses_guard(void) {
   return &guard;
 }
 
+/// Other threads continue until the process ends, so what they draw is discarded.
 static inline void cncurses_restore(void) {
+  int terminal = dup(STDOUT_FILENO);
+  int discarded = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (terminal >= 0 && discarded >= 0) dup2(discarded, STDOUT_FILENO);
   const char *text = cncurses_guard()->text;
   size_t left = cncurses_guard()->length;
   while (left > 0) {
-    ssize_t written = write(STDOUT_FILENO, text, left);
+    ssize_t written = write(terminal >= 0 ? terminal : STDOUT_FILENO, text, left);
     if (written <= 0) break;
     text += written;
     left -= (size_t)written;
