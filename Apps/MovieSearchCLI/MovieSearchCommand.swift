@@ -204,13 +204,12 @@ struct MovieSearchCommand: ServiceCommand {
   /// Names an earlier query that is spelled alike, or else a list that is never empty.
   private func suggest(insteadOf query: String, _ container: MovieSearchContainer) async {
     let known = (try? await container.recentQueries(beginningWith: "")) ?? []
-    container.context.messages.note(
-      suggestion(for: query, in: known)
-        ?? localized(
-          "movie-search --popular lists popular films.",
-          "movie-search --popular muestra películas populares."
-        )
+    let earlier = suggestion(for: query, in: known)
+    let popular = localized(
+      "movie-search --popular lists popular films.",
+      "movie-search --popular muestra películas populares."
     )
+    container.context.messages.note(earlier ?? popular)
   }
 
   /// Logs when rows arrive and where they come from.

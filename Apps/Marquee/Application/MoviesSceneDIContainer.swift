@@ -45,7 +45,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   func makeMovieDetailsScreen(
     movie: MoviesListItemViewModel,
     showLists: @escaping ([MoviesListChoice]) -> Void
-  ) -> Screen {
+  ) -> Screen? {
     let viewModel = movieDetail.makeMovieDetailsViewModel(
       id: movie.id,
       language: language,
@@ -87,7 +87,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
     }
   }
 
-  func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen {
+  func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen? {
     SuggestionsPanel(
       viewModel: querySuggestions.makeMoviesQueryListViewModel(
         language: language,

@@ -11,13 +11,14 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
   ///   - first: The list to show first; a screen that begins with popular movies begins in the field.
   ///   - text: The strings of the screen.
   ///   - now: Returns the current time, for the age of stored rows.
-  ///   - makeDetails: Creates the details of a row, to show beside the list.
+  ///   - makeDetails: Creates the details of a row, to show beside the list; `nil` for an app
+  ///     without details.
   init(
     viewModel: MoviesListViewModel,
     showing first: MoviesListQuery,
     text: ScreenStrings,
     now: @escaping () -> Date = { Date() },
-    makeDetails: @escaping @MainActor (MoviesListItemViewModel) -> Screen
+    makeDetails: (@MainActor (MoviesListItemViewModel) -> Screen?)? = nil
   ) {
     self.first = first
     super.init(

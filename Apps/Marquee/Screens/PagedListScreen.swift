@@ -21,13 +21,14 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   ///   - text: The strings of the screen.
   ///   - field: The field for the query.
   ///   - now: Returns the current time, for the age of stored rows.
-  ///   - makeDetails: Creates the details of a row, to show beside the list.
+  ///   - makeDetails: Creates the details of a row, to show beside the list; `nil` for an app
+  ///     without details.
   init(
     viewModel: ViewModel,
     text: ScreenStrings,
     field: SearchField,
     now: @escaping () -> Date,
-    makeDetails: @escaping @MainActor (ViewModel.Item) -> Screen
+    makeDetails: (@MainActor (ViewModel.Item) -> Screen?)?
   ) {
     self.viewModel = viewModel
     preview = PreviewPane(makeDetails: makeDetails)
@@ -84,7 +85,8 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   }
 
   private var listHints: [KeyHint] {
-    let (open, move) = ids.isEmpty ? ([], []) : ([text.keys.open], [text.keys.move])
+    let open = ids.isEmpty || !preview.hasDetails ? [] : [text.keys.open]
+    let move = ids.isEmpty ? [] : [text.keys.move]
     return (activity.isLoading ? [text.keys.cancel] : []) + open + [text.keys.search] + pageKeys
       + [text.keys.help, text.keys.quit, text.keys.account] + move
       + (activity.request == nil ? [] : [text.keys.retry])

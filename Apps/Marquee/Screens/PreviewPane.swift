@@ -1,7 +1,7 @@
 /// The details of the selected row beside its list, which load once the selection rests.
 @MainActor
 final class PreviewPane<Item: ListItem> {
-  private let makeDetails: @MainActor (Item) -> Screen
+  private let makeDetails: (@MainActor (Item) -> Screen?)?
   /// Requests a new frame.
   var setNeedsDisplay: () -> Void = {}
   /// The details of the selected row; `nil` while there is no room for them.
@@ -16,21 +16,24 @@ final class PreviewPane<Item: ListItem> {
   /// The time that the selection rests before its details load.
   private static var delay: Duration { .milliseconds(150) }
 
-  /// - Parameter makeDetails: Creates the details of an item.
-  init(makeDetails: @escaping @MainActor (Item) -> Screen) {
+  /// - Parameter makeDetails: Creates the details of an item; `nil` for an app without details.
+  init(makeDetails: (@MainActor (Item) -> Screen?)?) {
     self.makeDetails = makeDetails
   }
 
-  /// Returns the width of a list beside its details; `nil` if the screen is too narrow.
+  var hasDetails: Bool { makeDetails != nil }
+
+  /// Returns the width of a list beside its details; `nil` if there are none, or the screen is too
+  /// narrow.
   func listWidth(columns: Int) -> Int? {
-    columns >= Self.leastWidth ? min(columns * 55 / 100, Self.mostListWidth) : nil
+    hasDetails && columns >= Self.leastWidth ? min(columns * 55 / 100, Self.mostListWidth) : nil
   }
 
   /// Shows what the list contains of an item, and loads the rest once the selection rests.
   func show(_ item: Item) {
     guard item.id != id else { return }
     close()
-    let details = makeDetails(item)
+    guard let details = makeDetails?(item) else { return }
     details.setNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
     self.details = details
     id = item.id

@@ -24,8 +24,7 @@ struct HomePage: Sendable {
         await PageParts {
           HomeView(
             films: container.movieSearch.makeMoviesListViewModel(
-              language: context.language,
-              recordQuery: { _ in }
+              language: context.language
             ),
             products: container.products.makeProductListViewModel(language: context.language),
             recent: recent,

@@ -48,8 +48,7 @@ struct Sitemap: Sendable {
     await products.didRequest()
     await products.didLoadRemainingPages(upTo: Self.lastPage)
     let films = container.movieSearch.makeMoviesListViewModel(
-      language: .english,
-      recordQuery: { _ in }
+      language: .english
     )
     await films.didRequest(.popular)
     let lists = films.text.choices.map { $0.query.link(toPage: 1).text }

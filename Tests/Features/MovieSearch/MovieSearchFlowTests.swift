@@ -49,13 +49,13 @@ private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
   func makeMovieDetailsScreen(
     movie: MoviesListItemViewModel,
     showLists: @escaping ([MoviesListChoice]) -> Void
-  ) -> Screen {
+  ) -> Screen? {
     let screen = Screen("details of \(movie.title)")
     screen.showLists = showLists
     return screen
   }
 
-  func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen {
+  func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen? {
     let screen = Screen("suggestions")
     screen.didSelect = didSelect
     return screen

@@ -25,8 +25,7 @@ struct MovieDetailsPage: Sendable {
                 language: context.language
               ),
               similar: container.movieSearch.makeMoviesListViewModel(
-                language: context.language,
-                recordQuery: { _ in }
+                language: context.language
               ),
               tools: PageTools(context, pages.templates)
             )

@@ -32,7 +32,7 @@ package struct MovieSearchModule: Sendable {
   /// - Returns: A view model without items.
   package func makeMoviesListViewModel(
     language: Language,
-    recordQuery: @escaping @Sendable (String) -> Void,
+    recordQuery: @escaping @Sendable (String) -> Void = { _ in },
     actions: MoviesListViewModelActions = MoviesListViewModelActions()
   ) -> MoviesListViewModel {
     MoviesListViewModel(

@@ -11,12 +11,13 @@ package protocol MovieSearchFlowCoordinatorDependencies<Screen> {
   /// - Parameters:
   ///   - movie: The movie.
   ///   - showLists: Shows lists that are related to the movie.
-  /// - Returns: The screen.
+  /// - Returns: The screen; `nil` in an app without details.
   func makeMovieDetailsScreen(
     movie: MoviesListItemViewModel,
     showLists: @escaping ([MoviesListChoice]) -> Void
-  ) -> Screen
-  func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen
+  ) -> Screen?
+  /// Returns the suggestions; `nil` in an app that has none.
+  func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen?
   func makeMoviesListsScreen(
     choices: [MoviesListChoice],
     didSelect: @escaping (MoviesListQuery) -> Void
@@ -59,11 +60,10 @@ package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinat
   }
 
   private func showMovieDetails(of movie: MoviesListItemViewModel) {
-    navigator?.push(
-      dependencies.makeMovieDetailsScreen(movie: movie) { choices in
-        self.showLists(choices, didSelect: self.showList)
-      }
-    )
+    let screen = dependencies.makeMovieDetailsScreen(movie: movie) { choices in
+      self.showLists(choices, didSelect: self.showList)
+    }
+    if let screen { navigator?.push(screen) }
   }
 
   private func showSuggestions(on screen: Screen?, didSelect: @escaping (String) -> Void) {
@@ -72,6 +72,7 @@ package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinat
       self?.closeSuggestions()
       didSelect(query)
     }
+    guard let suggestions else { return }
     navigator?.present(suggestions, on: screen)
     suggestionsScreen = suggestions
   }
