@@ -23,14 +23,6 @@ struct ErrorStrings: Localized, Sendable {
   /// Precedes the reason why stored data is shown.
   let notUpdated: String
 
-  // Signing in.
-  let noCookies: ErrorText
-  let noSessions: ErrorText
-  let signInFailed: String
-  let manySignIns: String
-  /// The number of seconds until a sign-in is possible again.
-  let tooManySignIns: Phrase<Int>
-
   static let english = ErrorStrings(
     noPage: ErrorText(
       title: "Page not found",
@@ -79,23 +71,7 @@ struct ErrorStrings: Localized, Sendable {
     slow: "The service is taking too long to respond. Try again in a moment.",
     busy: "The service is receiving too many requests.",
     broken: "The service has a problem. Try again in a few minutes.",
-    notUpdated: "This page couldn’t be updated.",
-    noCookies: ErrorText(
-      title: "Sign-in didn’t finish",
-      advice: """
-        Your browser didn’t send the cookie of this sign-in. Allow cookies for this site, and then \
-        sign in again.
-        """
-    ),
-    noSessions: ErrorText(
-      title: "Sign-in isn’t available right now",
-      advice: "Try again in a few minutes."
-    ),
-    signInFailed: "Sign-in didn’t finish",
-    manySignIns: "Too many sign-ins",
-    tooManySignIns: {
-      "There are too many sign-ins from your network. Try again in \($0) s."
-    }
+    notUpdated: "This page couldn’t be updated."
   )
 
   static let spanish = ErrorStrings(
@@ -146,22 +122,6 @@ struct ErrorStrings: Localized, Sendable {
     slow: "El servicio tarda demasiado en responder. Vuelva a intentarlo en un momento.",
     busy: "El servicio recibe demasiadas solicitudes.",
     broken: "El servicio tiene un problema. Vuelva a intentarlo en unos minutos.",
-    notUpdated: "No se pudo actualizar esta página.",
-    noCookies: ErrorText(
-      title: "No se pudo iniciar sesión",
-      advice: """
-        El navegador no envió la cookie de este inicio de sesión. Permita las cookies de este sitio \
-        y vuelva a iniciar sesión.
-        """
-    ),
-    noSessions: ErrorText(
-      title: "Ahora no se puede iniciar sesión",
-      advice: "Vuelva a intentarlo en unos minutos."
-    ),
-    signInFailed: "No se pudo iniciar sesión",
-    manySignIns: "Demasiados inicios de sesión",
-    tooManySignIns: {
-      "Hay demasiados inicios de sesión desde su red. Inténtelo de nuevo en \($0) s."
-    }
+    notUpdated: "No se pudo actualizar esta página."
   )
 }

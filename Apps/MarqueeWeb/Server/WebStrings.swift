@@ -55,20 +55,6 @@ struct WebStrings: Localized, Sendable {
   let sort: String
   let order: @Sendable (ProductOrder) -> String
 
-  // The account.
-  let signOut: String
-  let signOutQuestion: String
-  let cancel: String
-  let deleteAccount: String
-  let deleteQuestion: String
-  let deleteConsequence: String
-  let signInHint: String
-  let goOn: String
-  let goOnWith: Phrase<String>
-  let email: String
-  let name: String
-  let signedInWith: String
-
   static let english = WebStrings(
     wording: .english,
     frame: .english,
@@ -121,20 +107,7 @@ struct WebStrings: Localized, Sendable {
       case .bestRated: "Rating"
       case .byTitle: "Title"
       }
-    },
-    signOut: "Sign out",
-    signOutQuestion: "Do you want to sign out?",
-    cancel: "Cancel",
-    deleteAccount: "Delete account",
-    deleteQuestion: "Do you want to delete your account?",
-    deleteConsequence:
-      "Your name, email address, sign-ins and searches will be deleted, and cannot be restored.",
-    signInHint: "Your searches will be available in your other browsers.",
-    goOn: "Continue",
-    goOnWith: { "Continue with \($0)" },
-    email: "Email",
-    name: "Name",
-    signedInWith: "Signed in with"
+    }
   )
 
   static let spanish = WebStrings(
@@ -189,19 +162,6 @@ struct WebStrings: Localized, Sendable {
       case .bestRated: "Valoración"
       case .byTitle: "Título"
       }
-    },
-    signOut: "Cerrar sesión",
-    signOutQuestion: "¿Quiere cerrar la sesión?",
-    cancel: "Cancelar",
-    deleteAccount: "Eliminar la cuenta",
-    deleteQuestion: "¿Quiere eliminar su cuenta?",
-    deleteConsequence:
-      "Se eliminarán su nombre, su correo electrónico, sus sesiones y sus búsquedas, y no se podrán recuperar.",
-    signInHint: "Sus búsquedas estarán disponibles en sus otros navegadores.",
-    goOn: "Continuar",
-    goOnWith: { "Continuar con \($0)" },
-    email: "Correo electrónico",
-    name: "Nombre",
-    signedInWith: "Sesión iniciada con"
+    }
   )
 }

@@ -4,6 +4,7 @@ import DemoTMDBImages
 import Foundation
 import HTTP
 import HTTPTypes
+import Testing
 
 extension DemoRouter {
   /// TMDB's two services over one catalogue.
@@ -86,6 +87,11 @@ extension Catalogue {
   init(rows: String) {
     self.init(films: fields(of: rows).compactMap(Film.init))
   }
+}
+
+/// The members of an answer, in no particular order.
+func members(_ response: NetworkResponse) throws -> [String: Any] {
+  try #require(JSONSerialization.jsonObject(with: response.body) as? [String: Any])
 }
 
 /// The fields of lines, with `|` between them.

@@ -43,6 +43,11 @@ extension NetworkResponse {
 }
 
 extension HTTPRequest {
+  /// A parameter of the request's URL.
+  func parameter(_ name: String) -> String? {
+    URLComponents(string: path ?? "")?.queryItems?.first { $0.name == name }?.value
+  }
+
   var isForImage: Bool { path?.hasPrefix("/t/p/") == true }
   /// Whether the request is for the details of a film, and not for its videos or a list.
   var isForDetails: Bool { path?.wholeMatch(of: /\/3\/movie\/[0-9]+(\?.*)?/) != nil }

@@ -37,16 +37,6 @@ extension Stage {
     return stage
   }
 
-  /// Waits for text on a screen that loads nothing.
-  func showsLoaded(
-    _ text: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    await shows(sourceLocation: sourceLocation) {
-      $0.text.contains(text) && !tabs.isAnimating
-    }
-  }
-
   /// Opens the list of the categories, and waits for it.
   func openCategories() async {
     press(.character("c"))
@@ -55,11 +45,6 @@ extension Stage {
 }
 
 extension HTTPRequest {
-  /// A parameter of the request's URL.
-  func parameter(_ name: String) -> String? {
-    URLComponents(string: path ?? "")?.queryItems?.first { $0.name == name }?.value
-  }
-
   var isForProduct: Bool { path?.firstMatch(of: /^\/products\/\d+/) != nil }
   var isForCategories: Bool { path?.hasPrefix("/products/categories") == true }
   var isForPicture: Bool { path?.hasPrefix("/product-images/") == true }

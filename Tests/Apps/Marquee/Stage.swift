@@ -212,10 +212,31 @@ extension Stage {
     return try Stage(directory: directory)
   }
 
+  /// Waits for text on a screen that loads nothing.
+  func showsLoaded(
+    _ text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await shows(sourceLocation: sourceLocation) {
+      $0.text.contains(text) && !tabs.isAnimating
+    }
+  }
+
   /// Compares the screen with a picture of it, ignoring blanks at the ends of lines.
   func expect(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let shown = frame.text
     #expect(shown == picture, "\n\(shown)\n", sourceLocation: sourceLocation)
+  }
+
+  /// The last line.
+  var hints: String {
+    String(frame.text.split(separator: "\n", omittingEmptySubsequences: false).last ?? "")
+      .trimmingCharacters(in: .whitespaces)
+  }
+
+  /// The first line.
+  var title: String {
+    frame.text.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
   }
 
   /// The first row that is drawn as selected.

@@ -158,17 +158,6 @@ struct TabsTests {
 }
 
 extension Stage {
-  /// The last line.
-  var hints: String {
-    String(frame.text.split(separator: "\n", omittingEmptySubsequences: false).last ?? "")
-      .trimmingCharacters(in: .whitespaces)
-  }
-
-  /// The first line.
-  var title: String {
-    frame.text.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-  }
-
   /// The first screen of the selected tab.
   fileprivate var productList: ProductListScreen? { stack.screens.first as? ProductListScreen }
 }

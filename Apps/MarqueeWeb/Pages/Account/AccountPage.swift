@@ -36,7 +36,7 @@ struct AccountPage: Sendable {
         viewModel.account.value.map { content($0, session, tools) }
       }
       await viewModel.didCheck()
-      let error = viewModel.error.value.map { PageError($0, tools.text, warn: warn) }
+      let error = viewModel.error.value.map { PageError($0, tools.language, warn: warn) }
       guard let account = viewModel.account.value else {
         return error.map { PageContent($0) }
           ?? PageContent(title: tools.text.frame.signIn, body: "")
@@ -52,9 +52,10 @@ struct AccountPage: Sendable {
     _ session: CookieSecret,
     _ tools: PageTools
   ) -> PageContent {
+    let text = AccountStrings(tools.language)
     let facts = [
-      (tools.text.name, account.name), (tools.text.email, account.email),
-      (tools.text.signedInWith, account.providerName),
+      (text.name, account.name), (text.email, account.email),
+      (text.signedInWith, account.providerName),
     ]
     return PageContent(
       title: account.title,
@@ -66,8 +67,8 @@ struct AccountPage: Sendable {
           },
           action: SitePath.signOut,
           csrf: session.formToken,
-          button: tools.text.signOut,
-          deletion: LinkValues(url: SitePath.deletion, text: tools.text.deleteAccount)
+          button: text.signOut,
+          deletion: LinkValues(url: SitePath.deletion, text: text.deleteAccount)
         )
       )
     )
@@ -75,7 +76,7 @@ struct AccountPage: Sendable {
 
   private func question(_ request: Request, _ context: WebContext) -> Response {
     guard let session = context.session else { return .redirect(to: "/") }
-    let text = context.text
+    let text = AccountStrings(context.language)
     let values = AccountValues(
       action: SitePath.signOut,
       csrf: session.formToken,
@@ -91,7 +92,7 @@ struct AccountPage: Sendable {
 
   private func deletionQuestion(_ request: Request, _ context: WebContext) throws -> Response {
     guard let session = context.session else { return try signInNeeded(request, context) }
-    let text = context.text
+    let text = AccountStrings(context.language)
     let values = AccountValues(
       action: SitePath.deletion,
       csrf: session.formToken,
@@ -120,7 +121,7 @@ struct AccountPage: Sendable {
     }
     let viewModel = accounts.makeAccountViewModel(of: session, language: context.language)
     let isDeleted = await viewModel.didDeleteAccount()
-    let error = viewModel.error.value.map { PageError($0, context.text, warn: warn) }
+    let error = viewModel.error.value.map { PageError($0, context.language, warn: warn) }
     guard isDeleted else {
       throw error ?? PageError(context.text.errors.unexpected, .badGateway)
     }
@@ -155,7 +156,7 @@ struct AccountPage: Sendable {
 
   private func signInNeeded(_ request: Request, _ context: WebContext) throws -> Response {
     guard !context.isSessionUnknown else {
-      throw PageError(context.text.errors.noSessions, .serviceUnavailable)
+      throw PageError(AccountStrings(context.language).noSessions, .serviceUnavailable)
     }
     return SignInPage(accounts: accounts, pages: pages).response(
       to: request,

@@ -7,22 +7,22 @@ extension PageError {
   ///
   /// - Parameters:
   ///   - message: The error of a view model.
-  ///   - text: The strings of the page.
+  ///   - language: The visitor's language.
   ///   - warn: Receives the messages of a store, intended for the operator of the server.
-  init(_ message: ErrorMessage, _ text: WebStrings, warn: (String) -> Void) {
-    let errors = text.errors
+  init(_ message: ErrorMessage, _ language: Language, warn: (String) -> Void) {
+    let (text, strings) = (WebStrings(language), AccountStrings(language))
     switch message.kind {
     case .storage:
       warn("sessions cannot be stored: \(message.text)")
-      self.init(errors.noSessions, message.status)
+      self.init(strings.noSessions, message.status)
     case .other:
       // An error that a provider reports is not a failure of this site.
-      self.init(ErrorText(title: errors.signInFailed, advice: message.text), .badRequest)
+      self.init(ErrorText(title: strings.signInFailed, advice: message.text), .badRequest)
     case .service(.connectionRefused), .service(.unknownHost):
-      self.init(message, text, in: .account, missing: errors.noPage)
+      self.init(message, text, in: .account, missing: text.errors.noPage)
     default:
       self.init(
-        ErrorText(title: errors.unavailable(.account), advice: message.text),
+        ErrorText(title: text.errors.unavailable(.account), advice: message.text),
         message.status
       )
     }

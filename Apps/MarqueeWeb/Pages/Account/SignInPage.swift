@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Wording
 
 /// The page that lists the providers for signing in.
 struct SignInPage: Sendable {
@@ -13,7 +14,7 @@ struct SignInPage: Sendable {
     returnAddress: ReturnAddress,
     error: PageError? = nil
   ) -> Response {
-    let text = context.text
+    let text = AccountStrings(context.language)
     let parameters = [
       (ReturnAddress.parameter, returnAddress == .home ? nil : returnAddress.text)
     ]
@@ -30,7 +31,7 @@ struct SignInPage: Sendable {
     // The language links must not repeat a provider's code.
     frame.target = PageLink(SitePath.signIn, parameters).text
     let body = pages.templates.render(.signIn, values)
-    let content = PageContent(title: text.frame.signIn, body: body, error: error)
+    let content = PageContent(title: context.text.frame.signIn, body: body, error: error)
     return pages.response(to: request, frame, content, status: error?.status ?? .ok)
   }
 }

@@ -158,14 +158,14 @@ struct SignInRoutes: Sendable {
     }
     guard fields[Self.again] == nil else {
       log("the browser sends no cookies", of: "apple")
-      throw PageError(errors.noCookies, .badRequest)
+      throw PageError(AccountStrings(context.language).noCookies, .badRequest)
     }
     let values = ContinueValues(
       action: SitePath.appleCallback,
       fields: ["code", "state", "user", "error"].compactMap { name in
         fields[name].map { ContinueValues.Field(name: name, value: $0) }
       } + [ContinueValues.Field(name: Self.again, value: "1")],
-      text: text.goOn
+      text: AccountStrings(context.language).goOn
     )
     var response = pages.response(
       to: request,
@@ -190,7 +190,7 @@ struct SignInRoutes: Sendable {
       to: request,
       context,
       returnAddress: returnAddress,
-      error: PageError(message, context.text, warn: warn)
+      error: PageError(message, context.language, warn: warn)
     )
   }
 
@@ -211,8 +211,8 @@ struct SignInRoutes: Sendable {
   ) -> Response? {
     guard let seconds = accounts.limits.wait(for: step, request, peer: context.peer, warn: warn)
     else { return nil }
-    let errors = context.text.errors
-    let text = ErrorText(title: errors.manySignIns, advice: errors.tooManySignIns(seconds))
+    let strings = AccountStrings(context.language)
+    let text = ErrorText(title: strings.manySignIns, advice: strings.tooManySignIns(seconds))
     var response = providers.response(
       to: request,
       context,

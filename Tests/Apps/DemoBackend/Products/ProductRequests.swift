@@ -45,11 +45,6 @@ func productPage(_ target: String, of backend: DemoRouter) throws -> ProductPage
   return try JSONDecoder().decode(ProductPage.self, from: response.body)
 }
 
-/// The members of an answer, in no particular order.
-func members(_ response: NetworkResponse) throws -> [String: Any] {
-  try #require(JSONSerialization.jsonObject(with: response.body) as? [String: Any])
-}
-
 /// The `message` of an error, which has no other member.
 func message(_ response: NetworkResponse) throws -> String {
   try JSONDecoder().decode([String: String].self, from: response.body)["message"] ?? ""
