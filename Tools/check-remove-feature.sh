@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Removes each feature in a copy of this package: builds what is left without warnings, and checks
-# the format, the rules and the tests. Then removes all of them, one after another.
+# the format, the rules and the tests.
 #
 #   Tools/check-remove-feature.sh [NAME…]
 #
@@ -20,7 +20,6 @@ log="$(mktemp)"
 trap 'rm -f "$log"' EXIT
 CHECKS=(--explicit-target-dependency-import-check error)
 PAGES='DocumentationTests|DocumentedOutputTests|DocumentedScreensTests'
-PAGES+='|every page|the chapter'
 
 [ -z "$(git status --porcelain)" ] || fail "the copy is not clean"
 for name; do

@@ -113,14 +113,21 @@ class Edit:
                 f"{source}: “{entry}” matches {len(found)} lines of {self.path}, not {count}; "
                 "change the entry"
             )
+        for index in found:
+            self.change(index, entry)
+
+    def change(self, index, entry):
+        """Makes the change that an entry describes, at a line that it matches."""
         entry = entry.rpartition(" » ")[2]
         old, _, new = (part.strip() for part in re.sub("[→⇒]", "→", entry).partition("→"))
-        for index in found:
-            if "→" in entry:
-                line = self.lines[index].replace(old, new)
-                self.lines[index] = line.rstrip() if line.strip() else None
-            elif self.lines[index] is not None:
-                self.delete(self.around(index) if entry.startswith("^ ") else index, new)
+        line = self.lines[index]
+        if "→" in entry:
+            # A space that follows deleted words goes with them.
+            words = f"{old} " if not new and f"{old} " in line else old
+            line = line.replace(words, new)
+            self.lines[index] = line.rstrip() if line.strip() else None
+        elif line is not None:
+            self.delete(self.around(index) if entry.startswith("^ ") else index, new)
 
     def end(self, index):
         """Returns the last line of a statement."""
@@ -136,8 +143,10 @@ class Edit:
             line = self.lines[i]
             if not line:
                 continue
+            rest = line.lstrip()
+            is_call = rest.startswith(".") and self.lines[last].endswith((")", "}"))
             if indentation(line) < depth or (
-                indentation(line) == depth and not re.match(continuing, line.lstrip())
+                indentation(line) == depth and not is_call and not re.match(continuing, rest)
             ):
                 break
             last = i
@@ -272,6 +281,8 @@ class Removal:
                 manifest.lines[i] = names.sub("", line).rstrip() or None
 
     def shorten_other_lists(self):
+        """Deletes the entries of other lists that match nothing in what is left."""
+        left = [path for path in self.tracked if path not in self.deleted]
         for path in sorted(LISTS.glob("*.txt")):
             if path.stem in self.names:
                 continue
@@ -280,18 +291,18 @@ class Removal:
                 if not line.strip() or line.startswith("#"):
                     continue
                 if not line.startswith(" "):
-                    target, heading = line.strip(), i
-                    is_gone = not any(
-                        f == target or f.startswith(f"{target}/")
-                        for f in self.tracked if f not in self.deleted
-                    )
-                    rest = 0
-                elif is_gone or target in self.edits and not self.edits[target].find(line.strip()):
-                    edit.lines[i] = None
-                else:
+                    heading, rest, trial = i, 0, None
+                    is_left = any(f == line or f.startswith(f"{line}/") for f in left)
+                    if is_left and Path(line).is_file():
+                        trial = Edit(line)
+                        trial.lines = list(self.edits.get(line, trial).lines)
+                elif trial and (found := trial.find(line.strip())):
+                    trial.change(found[0], line.strip())
                     rest += 1
+                else:
+                    edit.lines[i] = None
                 following = edit.lines[i + 1] if i + 1 < len(edit.lines) else ""
-                if not following.startswith(" ") and (is_gone or heading < i and rest == 0):
+                if not following.startswith(" ") and (not is_left or heading < i and rest == 0):
                     edit.lines[heading] = None
 
     def show(self):
