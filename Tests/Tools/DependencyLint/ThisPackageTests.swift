@@ -32,44 +32,45 @@ import Testing
     }
   }
 
-  private static let search = "Modules/Features/MovieSearch"
+  private static let feature = "MovieSearch"
+  private static let folder = "Modules/Features/\(feature)"
   private static let domainNeedsHTTP = [
-    "added(\\.domain)": "added(\\.domain) + (name == \"MovieSearch\" ? \" HTTP\" : \"\")"
+    "added(\\.domain)": "added(\\.domain) + (name == \"\(feature)\" ? \" HTTP\" : \"\")"
   ]
 
   private static let breaches = [
     Breach(
       "a domain imports HTTP",
       manifest: domainNeedsHTTP,
-      files: ["\(search)/Domain/New.swift": "import Foundation\nimport HTTP\n"],
-      "\(search)/Domain/New.swift:2: error [layers]"
+      files: ["\(folder)/Domain/New.swift": "import Foundation\nimport HTTP\n"],
+      "\(folder)/Domain/New.swift:2: error [layers]"
     ),
     Breach(
       "a presentation imports data",
       manifest: [
         "\\(added(\\.presentation))":
-          "\\(added(\\.presentation)) \\(name == \"MovieSearch\" ? \"MovieSearchData\" : \"\")"
+          "\\(added(\\.presentation)) \\(name == \"\(feature)\" ? \"\(feature)Data\" : \"\")"
       ],
-      files: ["\(search)/Presentation/New.swift": "import MovieSearchData\n"],
-      "\(search)/Presentation/New.swift:1: error [layers]"
+      files: ["\(folder)/Presentation/New.swift": "import \(feature)Data\n"],
+      "\(folder)/Presentation/New.swift:1: error [layers]"
     ),
     Breach(
       "an app imports a domain",
       manifest: [
         "\\(added(\\.command))":
-          "\\(added(\\.command)) \\(name == \"MovieSearch\" ? \"MovieSearchDomain\" : \"\")"
+          "\\(added(\\.command)) \\(name == \"\(feature)\" ? \"\(feature)Domain\" : \"\")"
       ],
-      files: ["Apps/MovieSearchCLI/New.swift": "\n\nimport MovieSearchDomain\n"],
-      "Apps/MovieSearchCLI/New.swift:3: error [layers]"
+      files: ["Apps/\(feature)CLI/New.swift": "\n\nimport \(feature)Domain\n"],
+      "Apps/\(feature)CLI/New.swift:3: error [layers]"
     ),
     Breach(
       "a feature imports another",
       manifest: [
         "\\(added(\\.module))":
-          "\\(added(\\.module)) \\(name == \"MovieSearch\" ? \"QuerySuggestions\" : \"\")"
+          "\\(added(\\.module)) \\(name == \"\(feature)\" ? \"QuerySuggestions\" : \"\")"
       ],
-      files: ["\(search)/Module/New.swift": "import QuerySuggestions\n"],
-      "\(search)/Module/New.swift:1: error [features]"
+      files: ["\(folder)/Module/New.swift": "import QuerySuggestions\n"],
+      "\(folder)/Module/New.swift:1: error [features]"
     ),
     Breach(
       "two modules import each other",
@@ -98,9 +99,9 @@ import Testing
     Breach(
       "a view model imports a UI library",
       files: [
-        "\(search)/Presentation/New.swift": "#if canImport(SwiftUI)\n  import SwiftUI\n#endif\n"
+        "\(folder)/Presentation/New.swift": "#if canImport(SwiftUI)\n  import SwiftUI\n#endif\n"
       ],
-      "\(search)/Presentation/New.swift:2: error [outside]"
+      "\(folder)/Presentation/New.swift:2: error [outside]"
     ),
     Breach(
       "the base of view models imports a library",
@@ -121,18 +122,18 @@ import Testing
       "an exception has ended",
       manifest: domainNeedsHTTP,
       files: [
-        "\(search)/Domain/New.swift":
+        "\(folder)/Domain/New.swift":
           "// dependency-lint:allow HTTP until 2020-01-01: it moves\nimport HTTP\n"
       ],
-      "\(search)/Domain/New.swift:1: error [exception]"
+      "\(folder)/Domain/New.swift:1: error [exception]"
     ),
     Breach(
       "an exception allows nothing",
       files: [
-        "\(search)/Domain/New.swift":
+        "\(folder)/Domain/New.swift":
           "\n// dependency-lint:allow HTTP until 2999-01-01: it moves\n"
       ],
-      "\(search)/Domain/New.swift:2: error [exception]"
+      "\(folder)/Domain/New.swift:2: error [exception]"
     ),
     Breach(
       "an entry of the baseline is stale",
