@@ -23,8 +23,11 @@ cp Package.resolved "$copy/" 2>/dev/null || true
 
 mount=()
 inside="$copy"
-if unshare --mount --map-root-user true 2>/dev/null; then
-  mount=(unshare --mount --map-root-user bash -c 'mount --bind "$0" "$1" && shift && exec "$@"')
+# Root needs no mapping of users, with which no program could change its user, such as PostgreSQL.
+namespace=(unshare --mount)
+[ "$(id -u)" = 0 ] || namespace+=(--map-root-user)
+if "${namespace[@]}" true 2>/dev/null; then
+  mount=("${namespace[@]}" bash -c 'mount --bind "$0" "$1" && shift && exec "$@"')
   mount+=("$copy" "$package")
   inside="$package"
   cp -a .build "$copy/" 2>/dev/null || true
