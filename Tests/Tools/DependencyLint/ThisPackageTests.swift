@@ -91,9 +91,9 @@ import Testing
     ),
     Breach(
       "a dependency is not used",
-      manifest: ["Need(command: \"Images": "Need(data: \"QRCodes\", command: \"Images"],
+      manifest: ["    Navigation\n": "    Navigation: Essentials\n"],
       files: [:],
-      in: "Need(data: \"QRCodes\"",
+      in: "Need(presentation: \"Navigation\"",
       "error [unused]"
     ),
     Breach(
