@@ -59,6 +59,31 @@ extension InTerminal {
       }
     }
 
+    #if os(Linux)
+      @Test func `what other threads draw after a crash does not reach the terminal`() async throws
+      {
+        let directory = try TemporaryDirectory()
+        let backtrace = directory.url.appending(path: "backtrace").path
+        #expect(mkfifo(backtrace, 0o600) == 0)
+        try await TerminalSession.run(
+          directory: directory,
+          environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,output-to=\(backtrace)"]
+        ) { terminal in
+          try await terminal.startMarquee()
+          let pid = try #require(TerminalSession.pid(in: directory))
+          try terminal.send(SIGSEGV)
+          try await until {
+            let files = FileManager.default
+            return try files.destinationOfSymbolicLink(atPath: "/proc/\(pid)/fd/1") == "/dev/null"
+          }
+          // The process waits until its backtrace is read.
+          let file = try #require(FileHandle(forReadingAtPath: backtrace))
+          #expect(try file.readToEnd()?.isEmpty == false)
+          try await terminal.expectGivenBack(code: 128 + SIGSEGV)
+        }
+      }
+    #endif
+
     @Test func `a suspended app leaves the terminal to the shell and comes back as it was`()
       async throws
     {
