@@ -247,7 +247,7 @@ private struct Glyph {
 
   /// - Parameter character: A printable character.
   init(_ character: Character) {
-    // Unicode's tables, which the widths of others need, take most of the time of a frame.
+    // The width of any other character needs Unicode's tables, which are slow.
     let isASCII = character.utf8.count == 1
     text = isASCII ? String(character) : character.drawable
     width = isASCII ? 1 : character.displayWidth
