@@ -1,5 +1,3 @@
-import MovieSearchPresentation
-
 /// Links to pages where a visitor can continue, such as the categories of products.
 struct Ways: Equatable, Sendable {
   var heading: String?
@@ -18,18 +16,5 @@ extension Ways {
   /// Returns the links without the one to a page, which would lead nowhere from there.
   func removing(_ page: PageLink) -> Ways {
     Ways(heading: heading, links: links.filter { $0.url != page.text })
-  }
-
-  /// Creates the links for a visitor whose search finds no films.
-  ///
-  /// - Parameters:
-  ///   - nearest: An earlier search that is spelled alike; `nil` if there is none.
-  ///   - text: The strings in the visitor's language.
-  init(insteadOf nearest: String?, _ text: WebStrings) {
-    let search = nearest.map {
-      LinkValues(url: MoviesListQuery.search($0).link(toPage: 1).text, text: text.didYouMean($0))
-    }
-    let popular = LinkValues(url: SitePath.popular, text: text.allPopular)
-    self.init(links: [search, popular].compactMap(\.self))
   }
 }

@@ -92,6 +92,21 @@ private final class NearestQuery {
   func load() async { text = await find() }
 }
 
+extension Ways {
+  /// Creates the links for a visitor whose search finds no films.
+  ///
+  /// - Parameters:
+  ///   - nearest: An earlier search that is spelled alike; `nil` if there is none.
+  ///   - text: The strings in the visitor's language.
+  fileprivate init(insteadOf nearest: String?, _ text: WebStrings) {
+    let search = nearest.map {
+      LinkValues(url: MoviesListQuery.search($0).link(toPage: 1).text, text: text.didYouMean($0))
+    }
+    let popular = LinkValues(url: SitePath.popular, text: text.allPopular)
+    self.init(links: [search, popular].compactMap(\.self))
+  }
+}
+
 extension MoviesListQuery {
   /// Returns the address of a page of the list.
   func link(toPage number: Int) -> PageLink {
