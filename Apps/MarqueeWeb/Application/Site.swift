@@ -20,7 +20,6 @@ struct Site: Sendable {
       address: address
     )
     router.addMiddleware {
-      RequestExecutor(executor: container.requestExecutor)
       SecurityHeaders(isSecure: url?.isSecure == true)
       LanguageChoice(fallback: container.language, isSecure: url?.isSecure == true)
       SessionCookie(
@@ -79,16 +78,5 @@ struct Site: Sendable {
       // Hummingbird's name for "none".
       context.endpointPath == "NotFound" ? nil : context.endpointPath
     }
-  }
-}
-
-/// Answers requests on an executor, such as that of the session that sends requests to the
-/// services.
-private struct RequestExecutor: WebMiddleware {
-  /// The executor; `nil` for the global one.
-  let executor: (any TaskExecutor)?
-
-  func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
-    try await withTaskExecutorPreference(executor) { try await next(request, context) }
   }
 }

@@ -181,7 +181,6 @@ struct WebCommand: AsyncParsableCommand {
       stores: stores,
       siteKey: try await siteKey(stores, messages),
       pageLifetime: .seconds(pageLifetime),
-      requestExecutor: context.taskExecutor,
       warn: messages.warning,
       inBackground: context.inBackground
     )
@@ -195,6 +194,7 @@ struct WebCommand: AsyncParsableCommand {
       hostOption: "--bind",
       messages: messages,
       limits: ConnectionLimits(),
+      executor: context.taskExecutor,
       observation: observation
     ).run { url in
       if opensBrowser { Self.open(url, messages) }

@@ -22,7 +22,7 @@ import TerminalText
 /// The app's container: connects the features with their services, for all visitors.
 ///
 /// Values for a single visitor, such as the language, are parameters of each view model.
-struct AppDIContainer: Sendable {
+final class AppDIContainer: Sendable {
   let movieSearch: MovieSearchModule
   let movieDetail: MovieDetailModule
   let products: ProductsModule
@@ -35,8 +35,6 @@ struct AppDIContainer: Sendable {
   /// Seals the cookies of new visitors.
   let visitorKey: SymmetricKey
   let sharedPages: SharedPages
-  /// Runs the tasks that answer requests; `nil` for the global executor.
-  let requestExecutor: (any TaskExecutor)?
   /// The language for browsers that accept none of the site's.
   let language: Language
   /// Writes a warning for the operator of the server.
@@ -71,7 +69,6 @@ struct AppDIContainer: Sendable {
   ///   - siteKey: The key of all servers of the site.
   ///   - pageLifetime: How long a page is shared by all visitors before its data is requested
   ///     again.
-  ///   - requestExecutor: Runs the tasks that answer requests; `nil` for the global executor.
   ///   - warn: Writes a warning for the operator of the server.
   ///   - inBackground: Runs work after all earlier work; a failure is logged as a warning that
   ///     begins with the string.
@@ -82,7 +79,6 @@ struct AppDIContainer: Sendable {
     stores: Stores,
     siteKey: SymmetricKey = SymmetricKey(size: .bits256),
     pageLifetime: Duration = .zero,
-    requestExecutor: (any TaskExecutor)? = nil,
     warn: @escaping @Sendable (String) -> Void,
     inBackground: @escaping @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
   ) {
@@ -99,7 +95,6 @@ struct AppDIContainer: Sendable {
     visitorKey = siteKey.derived(for: "visitor")
     formKey = siteKey.derived(for: "forms")
     sharedPages = SharedPages(lifetime: pageLifetime)
-    self.requestExecutor = requestExecutor
     pictures = PictureLinks(key: siteKey)
     accounts = signIn.flatMap {
       Accounts(

@@ -55,7 +55,6 @@ protocol ListView: ServiceView where ViewModel: PagedList {
   static var template: Templates.Name { get }
   /// The values that the template shows.
   var values: Values { get }
-  var bodies: RenderedBodies<Values> { get }
   /// Links for a visitor who finds nothing on this page; `nil` if it shows something.
   var ways: Ways? { get }
   /// Whether the page contains something about one visitor.
@@ -95,7 +94,7 @@ extension ListView {
       summary: viewModel.isEmpty ? "" : summary,
       shown: viewModel.totalPages > 1 ? shown : nil,
       body: viewModel.hasLoaded && !(viewModel.isEmpty && error != nil)
-        ? bodies.html(of: values) { tools.templates.render(Self.template, $0) } : "",
+        ? tools.templates.renderOnce(Self.template, values) : "",
       age: tools.age(viewModel.storedAt.value),
       error: error,
       isPersonal: isPersonal,
@@ -146,25 +145,6 @@ extension ListView {
 
   /// The links to the pages around this one.
   var paging: Paging? { Paging(viewModel, link: link, text: tools.text) }
-}
-
-/// The bodies of list pages, cached by their values.
-///
-/// Usually, the service confirms the stored data, and rendering is the most expensive step.
-struct RenderedBodies<Values: Hashable & Sendable>: Sendable {
-  /// The maximum size of all values and bodies, in bytes.
-  private static var limit: Int { 8 << 20 }
-
-  private let memory = ShortTermMemory<Values, String>(lifetime: .seconds(60), limit: limit)
-
-  /// Returns the HTML of the values.
-  func html(of values: Values, render: (Values) -> String) -> String {
-    if let html = memory.value(for: values) { return html }
-    let html = render(values)
-    // The HTML contains the values.
-    memory.remember(html, for: values, cost: 2 * html.utf8.count + 1_024)
-    return html
-  }
 }
 
 /// The links from a page of a list to the pages around it.

@@ -1,7 +1,7 @@
 import Wording
 
 /// The strings around the content of a page.
-struct FrameStrings: Localized, Sendable {
+struct FrameStrings: Localized, Hashable, Sendable {
   let skip: String
   let movies: String
   let products: String

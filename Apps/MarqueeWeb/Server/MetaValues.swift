@@ -3,13 +3,13 @@ import SharedKernel
 import Wording
 
 /// The values of the elements of a page's head that other sites read.
-struct MetaValues {
-  struct Alternate {
+struct MetaValues: Hashable {
+  struct Alternate: Hashable {
     let code: String
     let address: String
   }
 
-  struct Picture {
+  struct Picture: Hashable {
     let address: String
     let width: Int
     let height: Int

@@ -14,8 +14,10 @@ extension Request {
 
   /// Returns a query parameter, without leading and trailing white space; "" if it is missing.
   func parameter(_ name: String) -> String {
-    (parameters.first { $0.name == name }?.value ?? "")
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let value = parameters.first { $0.name == name }?.value ?? ""
+    // Foundation takes long to find that there is nothing to remove.
+    let hasEdges = value.first?.isWhitespace == true || value.last?.isWhitespace == true
+    return hasEdges ? value.trimmingCharacters(in: .whitespacesAndNewlines) : value
   }
 
   private static func decode(_ text: Substring) -> String {

@@ -110,8 +110,8 @@ struct PageRenderer: Sendable {
 
   func head(_ frame: PageFrame, _ content: PageContent) -> String {
     let icon = assets.icon512.path
-    let meta = templates.render(.meta, MetaValues(frame, content, address, icon: icon))
-    return templates.render(.head, HeadValues(frame, meta: meta, assets: assets))
+    let meta = templates.renderOnce(.meta, MetaValues(frame, content, address, icon: icon))
+    return templates.renderOnce(.head, HeadValues(frame, meta: meta, assets: assets))
   }
 
   /// Returns the end of a page, with the JSON-LD of its final content.
@@ -160,7 +160,7 @@ extension Request {
   }
 }
 
-private struct HeadValues {
+private struct HeadValues: Hashable {
   let language: String
   /// What other sites read, as HTML.
   let meta: String

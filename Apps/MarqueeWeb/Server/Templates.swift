@@ -36,7 +36,29 @@ struct Templates: Sendable {
     }
   }
 
+  /// A template with its values.
+  private struct Rendering: Hashable, Sendable {
+    let name: Name
+    let values: any Hashable & Sendable
+
+    static func == (one: Rendering, other: Rendering) -> Bool {
+      one.name == other.name && AnyHashable(one.values) == AnyHashable(other.values)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(AnyHashable(values))
+    }
+  }
+
+  /// The maximum size of the values and HTML in memory, in bytes.
+  private static let limit = 8 << 20
+
   private let library: MustacheLibrary
+  private let renderings = ShortTermMemory<Rendering, String>(
+    lifetime: .seconds(60),
+    limit: limit
+  )
 
   /// - Throws: An error in a template.
   init() throws {
@@ -59,6 +81,18 @@ struct Templates: Sendable {
   /// - Returns: HTML, with all values escaped.
   func render(_ name: Name, _ values: Any) -> String {
     library.render(Self.lookup(values) ?? [:], withTemplate: name.rawValue) ?? ""
+  }
+
+  /// Renders a template once a minute for the same values.
+  ///
+  /// Usually, a service confirms the stored data, and rendering is the most expensive step.
+  func renderOnce(_ name: Name, _ values: some Hashable & Sendable) -> String {
+    let rendering = Rendering(name: name, values: values)
+    if let html = renderings.value(for: rendering) { return html }
+    let html = render(name, values)
+    // The HTML contains the values.
+    renderings.remember(html, for: rendering, cost: 2 * html.utf8.count + 1_024)
+    return html
   }
 
   /// Converts structs to dictionaries, recursively; returns `nil` for `nil`.

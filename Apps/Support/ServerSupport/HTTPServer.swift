@@ -13,6 +13,7 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
   private let hostOption: String
   private let messages: Messages
   private let limits: ConnectionLimits?
+  private let executor: (any TaskExecutor)?
   private let observation: ServerObservation?
 
   /// - Parameters:
@@ -21,6 +22,7 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
   ///   - hostOption: The option that chooses the host, for hints.
   ///   - messages: Receives a warning if other machines can connect.
   ///   - limits: The limits for each connection; `nil` for none.
+  ///   - executor: Runs the tasks of connections; `nil` for the global executor.
   ///   - observation: The source of the metrics to serve; `nil` for none.
   package init(
     _ responder: Responder,
@@ -28,6 +30,7 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
     hostOption: String = "--host",
     messages: Messages,
     limits: ConnectionLimits? = nil,
+    executor: (any TaskExecutor)? = nil,
     observation: ServerObservation? = nil
   ) {
     self.responder = responder
@@ -35,6 +38,7 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
     self.hostOption = hostOption
     self.messages = messages
     self.limits = limits
+    self.executor = executor
     self.observation = observation
   }
 
@@ -68,7 +72,7 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
     let metricsURLs = AsyncStream.makeStream(of: String.self)
     var application = Application(
       responder: responder,
-      server: .guarded(by: limits),
+      server: .guarded(by: limits, on: executor),
       configuration: ApplicationConfiguration(
         address: .hostname(address.host, port: address.port),
         backlog: 1024,
@@ -106,7 +110,15 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
 
 extension HTTPServerBuilder {
   /// HTTP/1.1 with limits for each connection, or without any.
-  package static func guarded(by limits: ConnectionLimits? = nil) -> HTTPServerBuilder {
+  ///
+  /// - Parameters:
+  ///   - limits: The limits; `nil` for none.
+  ///   - executor: Runs the tasks of connections; `nil` for the global executor.
+  /// - Returns: The builder.
+  package static func guarded(
+    by limits: ConnectionLimits? = nil,
+    on executor: (any TaskExecutor)? = nil
+  ) -> HTTPServerBuilder {
     let configuration =
       limits.map { limits in
         HTTP1Channel.Configuration(
@@ -120,7 +132,10 @@ extension HTTPServerBuilder {
         )
       } ?? HTTP1Channel.Configuration()
     return HTTPServerBuilder {
-      GuardedChannel(base: HTTP1Channel(responder: $0, configuration: configuration))
+      GuardedChannel(
+        base: HTTP1Channel(responder: $0, configuration: configuration),
+        executor: executor
+      )
     }
   }
 }

@@ -81,6 +81,8 @@ extension String {
 /// Hummingbird's HTTP/1.1 with `MessageGuard` in front.
 struct GuardedChannel: ServerChildChannel {
   let base: HTTP1Channel
+  /// Runs the tasks of connections; `nil` for the global executor.
+  let executor: (any TaskExecutor)?
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
     base.setup(channel: channel, logger: logger).flatMapThrowing { value in
@@ -92,6 +94,8 @@ struct GuardedChannel: ServerChildChannel {
   }
 
   func handle(value: HTTP1Channel.Value, logger: Logger) async {
-    await base.handle(value: value, logger: logger)
+    await withTaskExecutorPreference(executor) {
+      await base.handle(value: value, logger: logger)
+    }
   }
 }

@@ -3,20 +3,34 @@ package import Foundation
 extension Data {
   /// The bytes in base64 for URLs, without padding (RFC 4648, section 5).
   package var base64URL: String {
-    base64EncodedString()
-      .replacing("+", with: "-")
-      .replacing("/", with: "_")
-      .replacing("=", with: "")
+    let digits = base64EncodedData().prefix { $0 != UInt8(ascii: "=") }
+    return String(decoding: digits.map(Self.urlDigit), as: UTF8.self)
   }
 
   /// Decodes base64 for URLs; `nil` for padding, other characters, and strings that no encoder
   /// writes.
   package init?(base64URL text: some StringProtocol) {
-    let plain = String(text).replacing("-", with: "+").replacing("_", with: "/")
-    let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
-    guard let bytes = Data(base64Encoded: plain + padding), bytes.base64URL == String(text) else {
+    let digits = Data(text.utf8.map(Self.plainDigit))
+    let padding = Data(repeating: UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
+    guard let bytes = Data(base64Encoded: digits + padding), bytes.base64URL == String(text) else {
       return nil
     }
     self = bytes
+  }
+
+  private static func urlDigit(_ digit: UInt8) -> UInt8 {
+    switch digit {
+    case UInt8(ascii: "+"): UInt8(ascii: "-")
+    case UInt8(ascii: "/"): UInt8(ascii: "_")
+    default: digit
+    }
+  }
+
+  private static func plainDigit(_ digit: UInt8) -> UInt8 {
+    switch digit {
+    case UInt8(ascii: "-"): UInt8(ascii: "+")
+    case UInt8(ascii: "_"): UInt8(ascii: "/")
+    default: digit
+    }
   }
 }

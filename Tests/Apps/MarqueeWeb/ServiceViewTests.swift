@@ -35,16 +35,32 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test func `a body is rendered once for the same values`() {
-    let bodies = RenderedBodies<Int>()
-    var rendered: [Int] = []
-    for values in [1, 1, 2, 2, 1] {
-      let html = bodies.html(of: values) {
-        rendered.append($0)
-        return "<p>\($0)</p>"
-      }
-      #expect(html == "<p>\(values)</p>")
+  /// A link that records when a template asks for its properties.
+  private struct Link: Hashable, CustomReflectable {
+    let url: String
+    let reads: RecordedTexts
+
+    var customMirror: Mirror {
+      reads.add(url)
+      return Mirror(self, children: ["url": url, "text": url], displayStyle: .struct)
     }
-    #expect(rendered == [1, 2])
+
+    static func == (one: Link, other: Link) -> Bool { one.url == other.url }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(url) }
+  }
+
+  private struct Values: Hashable {
+    let links: [Link]
+  }
+
+  @Test func `a template is rendered once for the same values`() throws {
+    let templates = try Templates()
+    let reads = RecordedTexts()
+    for url in ["/a", "/a", "/b", "/b", "/a"] {
+      let values = Values(links: [Link(url: url, reads: reads)])
+      #expect(templates.renderOnce(.ways, values).contains(#"<a href="\#(url)" dir="auto">"#))
+    }
+    #expect(reads.all == ["/a", "/b"])
   }
 }

@@ -42,7 +42,6 @@ func withWebApp<Value: Sendable>(
   in directory: TemporaryDirectory? = nil,
   database: DatabaseLocation? = nil,
   pageLifetime: Duration = .zero,
-  requestExecutor: (any TaskExecutor)? = nil,
   now: @escaping @Sendable () -> Date = { Date() },
   body: @escaping @Sendable (WebStage) async throws -> Value
 ) async throws -> Value {
@@ -58,7 +57,6 @@ func withWebApp<Value: Sendable>(
       now: now
     ),
     pageLifetime: pageLifetime,
-    requestExecutor: requestExecutor,
     warn: { warnings.add($0) },
     inBackground: { failure, work in
       background.continuation.yield {

@@ -42,6 +42,7 @@ struct ServerStage: Sendable {
 /// Runs a server while `body` runs.
 func withServer<Value: Sendable>(
   _ limits: ConnectionLimits = ConnectionLimits(),
+  executor: (any TaskExecutor)? = nil,
   format: LogFormat? = .json,
   body: @escaping @Sendable (ServerStage) async throws -> Value
 ) async throws -> Value {
@@ -58,6 +59,7 @@ func withServer<Value: Sendable>(
     at: ServerAddress(host: "127.0.0.1", port: 0),
     messages: observation.messages,
     limits: limits,
+    executor: executor,
     observation: observation
   )
   let started = AsyncStream.makeStream(of: [String].self)

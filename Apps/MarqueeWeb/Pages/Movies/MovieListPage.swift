@@ -8,12 +8,6 @@ import MovieSearchPresentation
 struct MovieListPage: Sendable {
   let container: AppDIContainer
   let pages: PageRenderer
-  private let bodies = RenderedBodies<MovieListValues>()
-
-  init(container: AppDIContainer, pages: PageRenderer) {
-    self.container = container
-    self.pages = pages
-  }
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("search") { request, context in
@@ -73,8 +67,7 @@ struct MovieListPage: Sendable {
         nearest: NearestQuery { [container] in
           await container.nearestQuery(to: query.text, of: context.visitor)
         },
-        tools: PageTools(context, pages.templates),
-        bodies: bodies
+        tools: PageTools(context, pages.templates)
       )
     }
   }
@@ -99,11 +92,11 @@ extension Ways {
   ///   - nearest: An earlier search that is spelled alike; `nil` if there is none.
   ///   - text: The strings in the visitor's language.
   fileprivate init(insteadOf nearest: String?, _ text: WebStrings) {
-    let search = nearest.map {
+    let meant = nearest.map {
       LinkValues(url: MoviesListQuery.search($0).link(toPage: 1).text, text: text.didYouMean($0))
     }
     let popular = LinkValues(url: SitePath.popular, text: text.allPopular)
-    self.init(links: [search, popular].compactMap(\.self))
+    self.init(links: [meant, popular].compactMap(\.self))
   }
 }
 
@@ -134,7 +127,6 @@ private struct MovieListView: ListView {
   let page: Int
   let nearest: NearestQuery
   let tools: PageTools
-  let bodies: RenderedBodies<MovieListValues>
 
   func load() async {
     await viewModel.didRequest(query, page: page)

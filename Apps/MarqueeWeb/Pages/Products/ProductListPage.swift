@@ -9,12 +9,6 @@ struct ProductListPage: Sendable {
 
   let container: AppDIContainer
   let pages: PageRenderer
-  private let bodies = RenderedBodies<ProductListValues>()
-
-  init(container: AppDIContainer, pages: PageRenderer) {
-    self.container = container
-    self.pages = pages
-  }
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("products") { request, context in
@@ -53,8 +47,7 @@ struct ProductListPage: Sendable {
         query: query,
         page: number,
         pictures: container.pictures,
-        tools: PageTools(context, pages.templates),
-        bodies: bodies
+        tools: PageTools(context, pages.templates)
       )
     }
   }

@@ -15,7 +15,6 @@ struct ProductListView: ListView {
   let page: Int
   let pictures: PictureLinks
   let tools: PageTools
-  let bodies: RenderedBodies<ProductListValues>
 
   private var text: WebStrings { tools.text }
 

@@ -3,12 +3,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.hangLimit) struct `The executor of the app's requests` {
-  @Test func `runs the tasks that answer requests`() async throws {
+@Suite(.hangLimit) struct `The executor of a server` {
+  @Test func `runs the tasks of connections`() async throws {
     let executor = CountingExecutor()
-    try await withWebApp(requestExecutor: executor) { stage in
+    try await withServer(executor: executor) { stage in
       #expect(executor.jobs == 0)
-      let answer = try await stage.get("/search?q=dune")
+      let answer = try await stage.get("/films/1")
       #expect(answer.status == 200)
       #expect(executor.jobs > 0)
     }
