@@ -15,7 +15,7 @@ extension Request {
   /// Returns a query parameter, without leading and trailing white space; "" if it is missing.
   func parameter(_ name: String) -> String {
     let value = parameters.first { $0.name == name }?.value ?? ""
-    // Foundation takes long to find that there is nothing to remove.
+    // Foundation is slow even if there is nothing to remove.
     let hasEdges = value.first?.isWhitespace == true || value.last?.isWhitespace == true
     return hasEdges ? value.trimmingCharacters(in: .whitespacesAndNewlines) : value
   }

@@ -83,9 +83,9 @@ struct Templates: Sendable {
     library.render(Self.lookup(values) ?? [:], withTemplate: name.rawValue) ?? ""
   }
 
-  /// Renders a template once a minute for the same values.
+  /// Returns the HTML that was rendered for the same values in the last minute, or renders it.
   ///
-  /// Usually, a service confirms the stored data, and rendering is the most expensive step.
+  /// Usually, a service confirms the stored data, so the values stay the same.
   func renderOnce(_ name: Name, _ values: some Hashable & Sendable) -> String {
     let rendering = Rendering(name: name, values: values)
     if let html = renderings.value(for: rendering) { return html }
