@@ -14,7 +14,7 @@ struct ProjectFolder {
   ///   - isEmpty: Whether the folder must be empty; otherwise, it may be a project.
   /// - Throws: `CommandFailure` for a folder in which no package can be created.
   init(at path: String, isEmpty: Bool = true) throws {
-    let given = URL(filePath: path).standardizedFileURL
+    let given = try URL(absolutePath: path)
     // SwiftPM names a package after the folder to which a link leads.
     let parent = given.deletingLastPathComponent().resolvingSymlinksInPath()
     url = parent.appending(path: given.lastPathComponent)
@@ -30,15 +30,11 @@ struct ProjectFolder {
     guard files.fileExists(atPath: parent.path, isDirectory: &isFolder), isFolder.boolValue else {
       throw CommandFailure("there is no folder \(parent.path)", hint: "Create it first.")
     }
-    var folder = parent
-    while folder.path != "/" {
-      guard !files.fileExists(atPath: folder.appending(path: "Package.swift").path) else {
-        throw CommandFailure(
-          "\(url.path) is inside the package \(folder.path)",
-          hint: "Choose a folder outside of it, such as \(folder.path)/../\(name.text)."
-        )
-      }
-      folder.deleteLastPathComponent()
+    if let package = parent.nearestFolder(containing: "Package.swift") {
+      throw CommandFailure(
+        "\(url.path) is inside the package \(package.path)",
+        hint: "Choose a folder outside of it, such as \(package.path)/../\(name.text)."
+      )
     }
     let names = (try? files.contentsOfDirectory(atPath: parent.path)) ?? []
     let other = names.first { $0 != name.text && $0.lowercased() == name.text.lowercased() }

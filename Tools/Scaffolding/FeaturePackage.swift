@@ -11,17 +11,13 @@ package struct FeaturePackage {
   /// - Parameter path: Its folder; `nil` for the working directory or the nearest folder above.
   /// - Throws: `CommandFailure` if there is no manifest with a list of features.
   package init(at path: String?) throws {
-    let start = URL(filePath: path ?? FileManager.default.currentDirectoryPath)
-      .standardizedFileURL
-    var folder = start
-    while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
-      guard path == nil, folder.path != "/" else {
-        throw CommandFailure(
-          "there is no Package.swift in \(start.path)\(path == nil ? " or above" : "")",
-          hint: "Run new-feature in the package, or name it with --package-path."
-        )
-      }
-      folder.deleteLastPathComponent()
+    let start = try URL(absolutePath: path ?? ".")
+    let nearest = start.nearestFolder(containing: "Package.swift")
+    guard let folder = nearest, path == nil || folder == start else {
+      throw CommandFailure(
+        "there is no Package.swift in \(start.path)\(path == nil ? " or above" : "")",
+        hint: "Run new-feature in the package, or name it with --package-path."
+      )
     }
     root = folder
     let file = folder.appending(path: "Package.swift")

@@ -12,12 +12,7 @@ package enum ThisProgram {
   ///
   /// SwiftPM copies a changed file of a folder of resources only in a clean build.
   package static func package(containing path: String) -> URL? {
-    var folder = URL(filePath: self.path).deletingLastPathComponent()
-    while folder.path != "/" {
-      if FileManager.default.fileExists(atPath: folder.appending(path: path).path) { return folder }
-      folder.deleteLastPathComponent()
-    }
-    return nil
+    URL(filePath: self.path).deletingLastPathComponent().nearestFolder(containing: path)
   }
 
   /// Returns the folder with the resources of a target, which SwiftPM copies beside the program.

@@ -134,6 +134,21 @@ import Testing
     #expect(failure?.contains("--package-path") == true)
   }
 
+  @Test(arguments: [["new-feature", "Reviews"], ["new-project", "Cinema", "--empty"]])
+  func `a current folder that has been deleted is an error`(command: [String]) async throws {
+    let program = Program.built(command[0]).path
+    var shell = Program(path: "/bin/sh")(
+      ["-c", #"mkdir gone && cd gone && rmdir ../gone && exec "$@""#, "sh", program]
+        + command.dropFirst()
+    )
+    shell.environment = sample.environment
+    shell.workingDirectory = sample.root
+    try await shell.run().expectFailure(
+      "the current folder does not exist anymore",
+      hint: "Change to another folder."
+    )
+  }
+
   @Test func `a manifest without a list of features is an error`() async throws {
     try sample.write("import PackageDescription\nlet package = Package()\n", to: "Package.swift")
     let failure = await failure { _ = try sample.package }
