@@ -18,8 +18,7 @@ demo: bootstrap ## Show a search, then the other commands; in a terminal, open m
 test: ## Run all tests, including those in Chromium
 	@Tools/bootstrap.sh --quiet --tests
 	Tools/supervise.py $(BUILD) --product MarqueePackageTests $(CHECKS)
-	Tools/supervise.py --tests swift test --skip-build
-	@Tools/supervise.py Tools/test-web.sh
+	Tools/supervise.py --tests Tools/test.sh
 
 SINCE = HEAD
 check: ## Check the changes since SINCE=HEAD: the format, the rules, and the tests they can reach
