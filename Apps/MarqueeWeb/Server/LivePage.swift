@@ -44,11 +44,13 @@ struct LivePage: Sendable {
     let task = Task {
       let output = PageOutput { continuation.yield(.stored($0)) }
       let content = await load(output)
-      if audience == .everyone {
-        // A load that is canceled, because its visitor has left, may be incomplete.
-        Task.isCancelled ? pages.sharedPages.giveUp(frame) : pages.sharedPages.keep(content, frame)
+      if Task.isCancelled {
+        // The visitor has left, and the content may be incomplete.
+        if audience == .everyone { pages.sharedPages.giveUp(frame) }
+      } else {
+        if audience == .everyone { pages.sharedPages.keep(content, frame) }
+        continuation.yield(.final(content))
       }
-      continuation.yield(.final(content))
       continuation.finish()
       output.finish()
     }
