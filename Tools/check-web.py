@@ -615,16 +615,20 @@ def does_not_move(browser, url, _=None):
             for _ in range(2):
                 page.goto(url + target)
                 page.wait_for_load_state("networkidle")
-                shift = page.evaluate(
+                moved = page.evaluate(
                     """new Promise((resolve) => {
-                         let sum = 0;
+                         const moved = [];
+                         const place = (box) => [box.x, box.y, box.width, box.height].map(Math.round);
+                         const name = (node) => (node?.outerHTML ?? node?.data ?? "removed").slice(0, 80);
                          new PerformanceObserver((list) => {
-                           for (const entry of list.getEntries()) sum += entry.value;
+                           for (const { startTime, value, sources } of list.getEntries())
+                             moved.push([Math.round(startTime), value, ...sources.map((source) =>
+                               [name(source.node), place(source.previousRect), place(source.currentRect)])]);
                          }).observe({ type: "layout-shift", buffered: true });
-                         setTimeout(() => resolve(sum), 100);
+                         setTimeout(() => resolve(moved), 100);
                        })"""
                 )
-                check(shift == 0, f"{target} moves by {shift}")
+                check(not moved, f"{target} moves; when, how far, what from where to where: {moved}")
 
 
 def main():
