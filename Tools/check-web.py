@@ -634,7 +634,7 @@ def does_not_move(browser, url, _=None):
 
 
 def shows_one_section(browser, url):
-    """Stored data hides what was stored before it, and current data hides both, without scripts."""
+    """Newer data hides older data, also without scripts."""
     sections = "".join(f'<section class="stored"><h1>{number}</h1></section>' for number in range(3))
     for current in ["", '<section class="fresh"><h1>3</h1></section>']:
         with browser.visitor(java_script_enabled=False) as page:

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs all tests that were built. The web app is used in Chromium meanwhile, which often waits; what
-# that prints comes last.
+# Runs the built tests, and meanwhile uses the web app in Chromium. The output of Chromium's checks
+# comes last.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Chromium leaves temporary files.
+# Chromium leaves temporary files behind.
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 TMPDIR="$work" Tools/test-web.sh >"$work/log" 2>&1 &
