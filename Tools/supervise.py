@@ -86,20 +86,24 @@ def descendants():
 
 
 def reap():
+    """Reaps the children that have ended; returns whether others are running."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
     except ChildProcessError:
-        pass
+        return False
+    return True
 
 
 def wait_for_end(patience):
     """Waits until all processes have ended; returns those that are still running."""
     deadline = time.monotonic() + patience
     while True:
+        # Misses a process that starts while /proc is read, if its parent ends meanwhile.
         left = descendants()
-        reap()
-        if not left or time.monotonic() > deadline:
+        if not reap():
+            return {}
+        if left and time.monotonic() > deadline:
             return left
         time.sleep(0.05)
 

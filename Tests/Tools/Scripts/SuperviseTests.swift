@@ -67,6 +67,22 @@ import Testing
     #expect(kill(result.value.process, 0) != 0)
   }
 
+  @Test func `processes that start each other and end are waited for`() async throws {
+    let chain = """
+      import os, signal
+      signal.signal(signal.SIGTERM, signal.SIG_IGN)
+      for number in range(1000):
+          if os.fork(): os._exit(0)
+          os.makedirs(f"{os.environ['TMPDIR']}/{number}")
+      """
+    let file = directory.url.appending(path: "chain.py")
+    try chain.write(to: file, atomically: true, encoding: .utf8)
+    let outcome = try await supervise(script: "echo $TMPDIR; python3 chain.py").run()
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.errors == "")
+    #expect(!exists(outcome.output.trimmingCharacters(in: .newlines)))
+  }
+
   @Test(arguments: [("--tests", "the tests"), ("--strict", "sh")])
   func `what a command leaves behind is reported, and is a failure`(option: String, command: String)
     async throws
