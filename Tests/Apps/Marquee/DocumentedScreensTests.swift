@@ -17,24 +17,29 @@ extension InTerminal {
       }
     }
 
+    /// Opens the empty search field, and waits until a query is recorded.
+    private func openField(suggesting query: String, in terminal: TerminalSession) async throws {
+      try await terminal.type("/")
+      try await terminal.shows("Enter search")
+      // It is recorded in the background, and each key reads the queries again.
+      repeat {
+        try await terminal.press("C-u")
+      } while try await !terminal.screen().contains("│ \(query) ")
+    }
+
     @Test func `the list, recent searches and the keys look as on the page`() async throws {
       try await TerminalSession.run(rows: 18, environment: ["NO_COLOR": "1"]) { terminal in
         try await terminal.startMarquee()
-        try await terminal.search("dune", finding: "1 of 4")
-        for (query, found) in [("dark", "▸ The Dark Knight"), ("the", "▸ The Godfather ")] {
-          try await terminal.type("/")
-          try await terminal.shows("Enter search")
-          try await terminal.press("C-u")
+        try await terminal.search("dune", finding: "Dune: Part Two")
+        for (earlier, query, found) in [
+          ("dune", "dark", "▸ The Dark Knight"), ("dark", "the", "▸ The Godfather "),
+        ] {
+          try await openField(suggesting: earlier, in: terminal)
           try await terminal.search(query, finding: found)
         }
         try await terminal.type("jj")
         try await expectScreen("list", in: terminal)
-        try await terminal.type("/")
-        try await terminal.shows("Enter search")
-        // The last query is recorded in the background, and each key reads the queries again.
-        repeat {
-          try await terminal.press("C-u")
-        } while try await !terminal.screen().contains("│ the ")
+        try await openField(suggesting: "the", in: terminal)
         try await terminal.type("d")
         try await expectScreen("suggestions", in: terminal)
         try await terminal.press("Escape")

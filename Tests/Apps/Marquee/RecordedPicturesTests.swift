@@ -15,7 +15,7 @@ extension InTerminal {
         let command = "env -u TMUX -u TERM_PROGRAM TERM=xterm-256color \(variables) marquee"
         try await terminal.enter("script -q -c '\(command)' sent; echo $((20 + 22)) left")
         try await terminal.shows("Type a title")
-        try await terminal.search("dune", finding: "1 of 4")
+        try await terminal.search("dune", finding: "Dune: Part Two")
         for _ in 1...2 {
           try await terminal.press("Enter")
           try await terminal.shows("2 h 35 min")

@@ -54,7 +54,7 @@ extension InTerminal {
     @Test func `the terminal's answers have no effect`() async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
-        try await terminal.search("dune", finding: "1 of 4")
+        try await terminal.search("dune", finding: "Dune: Part Two")
         try await terminal.type("\u{1B}[?62;4c")
         try await terminal.type("j")
         try await terminal.shows("2 of 4")
@@ -118,7 +118,7 @@ extension InTerminal {
           try await terminal.enter("tmux set-option -g set-clipboard on; clear")
           try await terminal.enter("PATH=$PWD/bin:$PATH; clear")
           try await terminal.startMarquee()
-          try await terminal.search("dune", finding: "1 of 4")
+          try await terminal.search("dune", finding: "Dune: Part Two")
           try await terminal.press("Enter")
           try await terminal.shows("o browser  y copy link")
           try await terminal.type("y")
