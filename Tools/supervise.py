@@ -86,7 +86,7 @@ def descendants():
 
 
 def reap():
-    """Reaps the children that have ended; returns whether others are running."""
+    """Reaps ended children and returns whether any child is still running."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
@@ -99,7 +99,7 @@ def wait_for_end(patience):
     """Waits until all processes have ended; returns those that are still running."""
     deadline = time.monotonic() + patience
     while True:
-        # Misses a process that starts while /proc is read, if its parent ends meanwhile.
+        # A process is missed if it starts, and its parent ends, while /proc is being read.
         left = descendants()
         if not reap():
             return {}
