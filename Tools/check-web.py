@@ -634,7 +634,7 @@ def does_not_move(browser, url, _=None):
 
 
 def shows_one_section(browser, url):
-    """Newer data hides older data, also without scripts."""
+    """Newer data hides older data, also without scripts, and covers it until it is hidden."""
     sections = "".join(f'<section class="stored"><h1>{number}</h1></section>' for number in range(3))
     for current in ["", '<section class="fresh"><h1>3</h1></section>']:
         with browser.visitor(java_script_enabled=False) as page:
@@ -643,9 +643,20 @@ def shows_one_section(browser, url):
                 body = re.sub("<section .*</section>", sections + current, response.text(), flags=re.S)
                 route.fulfill(response=response, body=body)
 
+            def show_all(route):
+                response = route.fetch()
+                rule = "main > section { display: block !important; }"
+                route.fulfill(response=response, body=response.text() + rule)
+
             page.route(f"{url}/movies/229", replace)
             page.goto(f"{url}/movies/229")
             expect(page.locator("main > section:visible")).to_have_text("3" if current else "2")
+            page.route("**/*.css", show_all)
+            page.goto(f"{url}/movies/229")
+            shown = page.locator("main > section:visible")
+            expect(shown).to_have_count(4 if current else 3)
+            places = [section.bounding_box() for section in shown.all()]
+            check(all(place == places[0] for place in places), f"the sections are at {places}")
 
 
 def main():

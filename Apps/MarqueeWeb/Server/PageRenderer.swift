@@ -248,7 +248,9 @@ private struct SectionValues {
     age = content.body.isEmpty ? nil : content.age
     updating = kind == "stored" ? WebStrings(frame.language).updating : nil
     body = content.body
-    error = content.isDeadEnd ? nil : content.error.map { AlertValues($0, content, frame) }
+    // After stored data, an error comes at the end of the page.
+    let hasError = kind != "stored" && !content.isDeadEnd
+    error = hasError ? content.error.map { AlertValues($0, content, frame) } : nil
     deadEnd =
       content.isDeadEnd || content.ways != nil
       ? DeadEndValues(content.isDeadEnd ? content.error : nil, content.ways, frame) : nil

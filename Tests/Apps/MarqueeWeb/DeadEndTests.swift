@@ -108,6 +108,23 @@ struct DeadEndTests {
     let content = PageContent(
       PageError(WebStrings.english.errors.unexpected, .internalServerError)
     )
+    let (pages, frame) = try pagesAndFrame()
+    let page = pages.page(frame, content)
+    #expect(page.contains(#"<h1 dir="auto">Something went wrong</h1>"#))
+    #expect(page.contains(#"<a class="button" href="/movies/1">Try again</a>"#))
+  }
+
+  @Test func `an error after stored data is shown once`() async throws {
+    var content = PageContent(title: "Dune", body: "<p>Dune", age: "stored just now")
+    content.error = PageError(WebStrings.english.errors.unexpected, .internalServerError)
+    let (pages, frame) = try pagesAndFrame()
+    let stored = pages.storedSection(content, frame)
+    #expect(stored.contains("<p>Dune") && !stored.contains("alert"))
+    #expect(pages.ending(content, after: content, frame).contains(#"role="alert""#))
+    #expect(pages.page(frame, content).contains(#"role="alert""#))
+  }
+
+  private func pagesAndFrame() throws -> (PageRenderer, PageFrame) {
     let pages = PageRenderer(
       templates: try Templates(),
       assets: Assets(),
@@ -119,9 +136,7 @@ struct DeadEndTests {
       account: nil,
       offersSignIn: false
     )
-    let page = pages.page(frame, content)
-    #expect(page.contains(#"<h1 dir="auto">Something went wrong</h1>"#))
-    #expect(page.contains(#"<a class="button" href="/movies/1">Try again</a>"#))
+    return (pages, frame)
   }
 
   @Test func `no page has an empty line`() async throws {
