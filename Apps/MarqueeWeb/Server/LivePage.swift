@@ -5,8 +5,8 @@ import NIOCore
 /// A page for one view model: a single response, or stored data immediately, then current data.
 ///
 /// The view model lives in a task of the request, and only rendered content leaves the task. Stored
-/// data is sent with the head of the page. Current data follows as the next section, and a rule of
-/// the style sheet then hides the stored section, without a script.
+/// data is sent with the head of the page. Current data follows as the next section, which the style
+/// sheet places over the stored one, without a script.
 struct LivePage: Sendable {
   private enum Event: Sendable {
     case stored(PageContent)
