@@ -634,7 +634,7 @@ def does_not_move(browser, url, _=None):
 
 
 def shows_one_section(browser, url):
-    """Newer data hides older data, also without scripts, and covers it until it is hidden."""
+    """Newer data hides older data, also without scripts, and never moves."""
     sections = "".join(f'<section class="stored"><h1>{number}</h1></section>' for number in range(3))
     for current in ["", '<section class="fresh"><h1>3</h1></section>']:
         with browser.visitor(java_script_enabled=False) as page:
