@@ -9,7 +9,7 @@ extension URL {
     self = URL(filePath: path).standardizedFileURL
     guard self.path.hasPrefix("/") else {
       throw CommandFailure(
-        "the current folder does not exist anymore",
+        "the current folder no longer exists",
         hint: "Change to another folder."
       )
     }

@@ -14,6 +14,7 @@ public protocol Primitive: View {}
 
 extension Primitive {
 
+  // Nothing runs the stub; it only compiles.
   public var body: Never { fatalError() }
 }
 

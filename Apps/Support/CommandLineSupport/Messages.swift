@@ -138,7 +138,10 @@ package struct Messages: Sendable {
   package func progress(_ text: String) {
     guard showsProgress else { return }
     Self.isProgressShown.store(!text.isEmpty, ordering: .relaxed)
-    Self.write("\r\u{1B}[K\(text.printable)")
+    let text = text.printable
+    // A longer line would fill two rows, of which the next line overwrites only the second.
+    let columns = TerminalSize.of(STDERR_FILENO)?.columns ?? .max
+    Self.write("\r\u{1B}[K" + text.fitted(to: min(text.displayWidth, columns)))
   }
 
   package func endProgress() { progress("") }

@@ -69,20 +69,23 @@ package struct Output: Sendable {
   }
 }
 
-/// The size of the terminal on standard output.
+/// The size of a terminal.
 package struct TerminalSize {
   package let columns: Int
   package let rows: Int
   /// The width and height of a cell in pixels; `nil` if the terminal does not report them.
   package let cell: (width: Int, height: Int)?
 
-  /// The current size; `nil` without a terminal.
+  /// The current size of the terminal on standard output; `nil` without a terminal.
+  package static var current: TerminalSize? { of(STDOUT_FILENO) }
+
+  /// The current size of the terminal on a file descriptor; `nil` without a terminal.
   ///
   /// A terminal of unknown size, such as a serial one, reports 0. It is assumed to have 80 columns
   /// and 24 rows.
-  package static var current: TerminalSize? {
+  static func of(_ descriptor: CInt) -> TerminalSize? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
     let columns = size.ws_col > 0 ? Int(size.ws_col) : 80
     let rows = size.ws_row > 0 ? Int(size.ws_row) : 24
     let (width, height) = (Int(size.ws_xpixel) / columns, Int(size.ws_ypixel) / rows)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// The poster of `movie-detail` on a terminal; util-linux's `script` runs each command in one.
+  /// The poster of `movie-detail` on a terminal.
   @Suite(
     .hangLimit,
     .enabled(if: Program.installed("script") != nil, "the script command is not installed")
@@ -36,7 +36,7 @@ import Testing
       #expect(outcome.ending == .exited(0))
       #expect(outcome.output.contains("▀") == isShown)
       // Without its colors, no line is longer than the terminal.
-      let lines = outcome.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\r\n")
+      let lines = outcome.screen.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= columns }, "\(lines)")
     }
 
@@ -72,9 +72,9 @@ import Testing
       let address = "http://\(server.authority)"
       answers.signal()
       _ = try await sandbox.program("movie-detail", ["7", "--backend", address]).run()
-      let result = try await terminal(
-        "7 --no-input --backend \(address)",
-        ["TERM": "xterm-256color", "COLORTERM": "truecolor"],
+      let result = try await sandbox.terminal(
+        "movie-detail 7 --no-input --backend \(address)",
+        environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"],
         columns: 80,
         rows: 50
       )
@@ -98,28 +98,13 @@ import Testing
       columns: Int,
       rows: Int
     ) async throws -> Outcome {
-      try await terminal(
-        "560 --no-input --poster \(choice)",
-        environment,
+      try await sandbox.terminal(
+        "movie-detail 560 --no-input --poster \(choice)",
+        environment: environment,
         columns: columns,
         rows: rows
       )
       .run()
-    }
-
-    private func terminal(
-      _ arguments: String,
-      _ environment: [String: String],
-      columns: Int,
-      rows: Int
-    ) throws -> Program {
-      let detail = sandbox.program("movie-detail", [])
-      let command = "stty cols \(columns) rows \(rows); exec \(detail.path) \(arguments)"
-      let script = try #require(Program.installed("script"))
-      var terminal = script(["-qec", command, "/dev/null"])
-      terminal.workingDirectory = detail.workingDirectory
-      terminal.environment = sandbox.environment.merging(environment) { $1 }
-      return terminal
     }
   }
 #endif

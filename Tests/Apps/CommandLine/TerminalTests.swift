@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// Output on a terminal; util-linux's `script` runs each command in a new one.
+  /// Output on a terminal.
   @Suite(
     .hangLimit,
     .enabled(if: Program.installed("script") != nil, "the script command is not installed")
@@ -28,9 +28,7 @@ import Testing
         rows: rows
       ).run()
       #expect(outcome.ending == .exited(0))
-      let lines = outcome.output.components(separatedBy: "\r\n")
-      let shown = lines.map { $0.components(separatedBy: "\r\u{1B}[K").last ?? "" }
-      return shown.joined(separator: "\n")
+      return outcome.screen
     }
 
     private func terminal(
@@ -40,13 +38,12 @@ import Testing
       rows: Int = 24,
       running name: String = "movie-search"
     ) throws -> Program {
-      let search = sandbox.program(name, [])
-      let command = "stty cols \(columns) rows \(rows); exec \(search.path) \(arguments)"
-      let script = try #require(Program.installed("script"))
-      var terminal = script(["-qec", command, "/dev/null"])
-      terminal.workingDirectory = search.workingDirectory
-      terminal.environment = sandbox.environment.merging(environment) { $1 }
-      return terminal
+      try sandbox.terminal(
+        "\(name) \(arguments)",
+        environment: environment,
+        columns: columns,
+        rows: rows
+      )
     }
 
     @Test(arguments: [(60, 24), (0, 0)])
@@ -163,6 +160,10 @@ import Testing
       let search = try await terminal("dune").run()
       #expect(search.output.contains("saving … 1 s"))
       #expect(search.output.contains("the query was not saved"))
+      // A line that fills more than one row could not be replaced.
+      let narrow = try await terminal("add x", columns: 20, running: "query-suggestions").run()
+      #expect(narrow.output.contains("waiting for the rec…"))
+      #expect(!narrow.output.contains("waiting for the rece"))
     }
 
     @Test(

@@ -144,7 +144,7 @@ import Testing
     shell.environment = sample.environment
     shell.workingDirectory = sample.root
     try await shell.run().expectFailure(
-      "the current folder does not exist anymore",
+      "the current folder no longer exists",
       hint: "Change to another folder."
     )
   }
