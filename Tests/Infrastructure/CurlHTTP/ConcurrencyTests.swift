@@ -20,10 +20,9 @@ import Testing
     }
     session.expectIdle()
     #expect(server.requests.count == 100)
+    let maximum = CurlSession.Configuration().maximumConnections
     // Each thread has its own connections.
-    if CurlSession.Configuration.testing.threads == 1 {
-      #expect(server.connectionCount <= CurlSession.Configuration().maximumConnections)
-    }
+    #expect(CurlSession.Configuration.testing.threads > 1 || server.connectionCount <= maximum)
   }
 
   @Test func `requests one after another share a connection`() async throws {
@@ -62,7 +61,8 @@ import Testing
         try await group.waitForAll()
       }
     }
-    #expect(server.connectionCount <= 2)
+    // Each of several threads closes connections over its part of the maximum.
+    #expect(CurlSession.Configuration.testing.threads > 1 || server.connectionCount <= 2)
     session.expectIdle()
   }
 
