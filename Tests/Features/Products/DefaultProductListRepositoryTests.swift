@@ -145,6 +145,16 @@ import Testing
     #expect(session.requests.map(\.path) == ["/products/categories"])
   }
 
+  @Test func `a slug that is too long is none`() async throws {
+    let slugs = [200, 201].map { String(repeating: "a", count: $0) }
+    let products = slugs.enumerated().map { #"{"id":\#($0),"category":"\#($1)"}"# }
+    let page = try await self.products(#"{"products":[\#(products.joined(separator: ","))]}"#)
+    #expect(page.products.map(\.category) == [slugs[0], nil])
+    let session = RecordingSession(body: "\(slugs)")
+    let answer = try await repository(session).fetchCategories { _ in }
+    #expect(answer.categories.map(\.slug) == [slugs[0]] && answer.unreadableCount == 1)
+  }
+
   @Test func `details come with their reviews`() async throws {
     let session = RecordingSession(
       body: #"""

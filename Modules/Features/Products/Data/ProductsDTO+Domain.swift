@@ -39,7 +39,7 @@ extension ProductDTO {
       price: (price?.amount).within(0...Decimal(Self.largest)).map {
         Money(amount: $0, currency: "USD")
       },
-      category: category.nonEmpty,
+      category: category.validSlug,
       brand: brand.nonEmpty,
       rating: rating.within(0...5),
       stock: stock.within(0...Self.largest),
@@ -87,8 +87,13 @@ extension Money {
 extension CategoryDTO {
   /// Returns the category; `nil` without a slug, by which it is requested.
   func toDomain() -> ProductCategory? {
-    slug.nonEmpty.map { ProductCategory(slug: $0, name: name.nonEmpty) }
+    slug.validSlug.map { ProductCategory(slug: $0, name: name.nonEmpty) }
   }
+}
+
+extension String? {
+  /// The slug of a category; `nil` if it is blank or has more than 200 bytes, too long for a URL.
+  fileprivate var validSlug: String? { nonEmpty.flatMap { $0.utf8.count <= 200 ? $0 : nil } }
 }
 
 extension ReviewDTO {
