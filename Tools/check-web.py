@@ -631,6 +631,15 @@ def does_not_move(browser, url, _=None):
                 # A slow machine may draw the header before it is complete.
                 distance = sum(value for _, value, *_ in moved)
                 check(distance < 0.01, f"{target} moves; when, how far, what from where to where: {moved}")
+        page.evaluate(
+            """() => {
+                 const waiting = document.createElement("section");
+                 [waiting.className, waiting.hidden] = ["fresh", true];
+                 document.querySelector("main").append(waiting);
+               }"""
+        )
+        # A slow machine may draw the complete page before the script shows its rows.
+        expect(page.locator(".bottom")).to_be_hidden()
 
 
 def shows_one_section(browser, url):
