@@ -402,6 +402,12 @@ let swiftSettings: [SwiftSetting] =
 let modules =
   features.flatMap(\.modules) + backends.flatMap(\.modules) + listedModules(in: table)
 
+/// The test targets to build, such as "ProductsTests HTTPTests"; all of them without the variable.
+let selectedTests = Context.environment["TEST_TARGETS"].map(words)
+let selectedModules = modules.filter { module in
+  !module.name.hasSuffix("Tests") || selectedTests?.contains(module.name) ?? true
+}
+
 let libraryOfModule = Dictionary(
   uniqueKeysWithValues: libraries.flatMap { library in library.modules.map { ($0, library) } }
 )
@@ -437,7 +443,7 @@ let package = Package(
     .trait(name: "Apps", description: "The apps, their servers and their databases."),
   ],
   dependencies: libraries.map(\.package),
-  targets: modules.map(\.target) + systemLibraries + [
+  targets: selectedModules.map(\.target) + systemLibraries + [
     plugin("DependencyLintPlugin", .buildTool()),
     plugin("LintDependencies", .command(intent: lintDependencies)),
   ],
@@ -540,6 +546,7 @@ require(imports, areIn: names + libraryOfModule.keys, "there is no module and no
 require(Array(libraryOfModule.keys), areIn: imports, "no module imports the library")
 require(listedBackends.map { "\($0.name)Backend" }, areIn: importsOfApps, "no app imports")
 require(Array(resources.keys) + excludedFiles.keys, areIn: names, "there is no module")
+require(selectedTests ?? [], areIn: names, "TEST_TARGETS names")
 
 func require(_ names: [String], areIn others: [String], _ mistake: String, atMost: Int = .max) {
   let counts = Dictionary(grouping: others, by: \.self).mapValues(\.count)
