@@ -15,10 +15,19 @@ demo: bootstrap ## Show a search, then the other commands; in a terminal, open m
 	@Tools/supervise.py Tools/demo.sh
 
 # The plugins, which --build-tests would build as well, compile the linter a second time.
-test: ## Run all tests, including those in Chromium
+FEATURE =
+ifneq ($(FEATURE),)
+test: export TEST_TARGETS = $(FEATURE)Tests
+test:
+	@Tools/bootstrap.sh --quiet
+	Tools/supervise.py $(BUILD) --product MarqueePackageTests $(CHECKS)
+	Tools/supervise.py --tests swift test --skip-build
+else
+test: ## Run all tests, including those in Chromium; or those of one feature: FEATURE=Products
 	@Tools/bootstrap.sh --quiet --tests
 	Tools/supervise.py $(BUILD) --product MarqueePackageTests $(CHECKS)
 	Tools/supervise.py --tests Tools/test.sh
+endif
 
 SINCE = HEAD
 check: ## Check the changes since SINCE=HEAD: the format, the rules, and the tests they can reach
