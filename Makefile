@@ -44,12 +44,12 @@ lint: ## Check the format, the imports, the architecture picture and the plots
 	swift format lint --strict --recursive $(SOURCES)
 	$(BUILD) --product dependency-lint --quiet
 	"$$($(BUILD) --show-bin-path)/dependency-lint"
-	Tools/draw-architecture.py "$$($(BUILD) --show-bin-path)/dependency-lint" --check
+	Tools/Pictures/draw-architecture.py "$$($(BUILD) --show-bin-path)/dependency-lint" --check
 
 picture: ## Redraw Modules/architecture-*.svg and Tools/Benchmarks/plots
 	Tools/Benchmarks/plots.py
 	$(BUILD) --product dependency-lint --quiet
-	Tools/draw-architecture.py "$$($(BUILD) --show-bin-path)/dependency-lint"
+	Tools/Pictures/draw-architecture.py "$$($(BUILD) --show-bin-path)/dependency-lint"
 
 bench: bootstrap ## Measure the cold start and cache reads
 	@Tools/Benchmarks/run.sh
@@ -80,7 +80,7 @@ bench-replicas: bootstrap ## Measure marquee-web servers behind nginx with Postg
 
 PROGRAMS =
 release: ## Build programs to install in dist/, all or PROGRAMS="movie-search dependency-lint"
-	@Tools/release.sh $(PROGRAMS)
+	@Tools/Release/release.sh $(PROGRAMS)
 
 docs: ## Build the documentation of the libraries and the linter in .build/docs
 	@Tools/docs.sh

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that the command of a feature builds without other features and without a server framework.
+# Proves that the command of a feature builds without other features and without a server framework.
 #
 # Does a clean build of query-suggestions in a temporary folder, and checks which modules it compiles.
 set -euo pipefail

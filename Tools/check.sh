@@ -75,9 +75,9 @@ else
   skipped+=('all tests: none can be reached by the changes')
 fi
 
-if changes_match '^(Apps/MarqueeWeb|Tools/(check|lint)-web\.py)'; then
+if changes_match '^(Apps/MarqueeWeb|Tools/Checks/Web/)'; then
   step 'pages in Chromium'
-  Tools/test-web.sh
+  Tools/Checks/Web/test-web.sh
 else
   skipped+=('Chromium: the web app has not changed')
 fi

@@ -51,4 +51,4 @@ if ! command -v chromium >/dev/null && ! command -v google-chrome >/dev/null; th
   echo 'docs: the links are not checked: Chromium is missing; Tools/bootstrap.sh --tests installs it'
   exit 0
 fi
-Tools/with-pypi.sh 'playwright==1.65.0' Tools/check-docs.py "$site"
+Tools/with-pypi.sh 'playwright==1.65.0' Tools/Checks/Documentation/check-docs.py "$site"

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 # Chromium leaves temporary files behind.
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
-TMPDIR="$work" Tools/test-web.sh >"$work/log" 2>&1 &
+TMPDIR="$work" Tools/Checks/Web/test-web.sh >"$work/log" 2>&1 &
 web=$!
 status=0
 swift test --skip-build || status=$?

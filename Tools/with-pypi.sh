@@ -3,7 +3,7 @@
 #
 # usage: with-pypi.sh 'PACKAGE …' SCRIPT [ARGUMENT …]
 #
-# If PyPI cannot be reached, prints a note and exits with 0. Any other failure to install is an error.
+# If PyPI cannot be reached, prints a note and succeeds. Any other failure to install is an error.
 set -euo pipefail
 
 read -r -a packages <<<"$1"

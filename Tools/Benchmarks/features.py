@@ -129,7 +129,8 @@ def measure(template, manifest, count, are_folders):
 def main():
     os.chdir(pathlib.Path(__file__).resolve().parent.parent.parent)
     if not pathlib.Path(".git/copy").exists():
-        os.execv("Tools/in-copy.sh", ["Tools/in-copy.sh", "Tools/Benchmarks/features.py", *sys.argv[1:]])
+        script = "Tools/Checks/Generator/in-copy.sh"
+        os.execv(script, [script, "Tools/Benchmarks/features.py", *sys.argv[1:]])
     counts = [int(argument) for argument in sys.argv[1:]] or [1, 5, 20]
     swift("run", "new-feature", "Samples", "--needs", "http,cache")
     template = {

@@ -7,7 +7,7 @@ for tool in python3 less; do
   command -v "$tool" >/dev/null || { echo "bench-marquee: $tool is missing; install it first"; exit 1; }
 done
 
-read -ra flags <<<"-c release $(Tools/static-flags.sh "$(swift build --show-bin-path)/../static-libraries")"
+read -ra flags <<<"-c release $(Tools/Release/static-flags.sh "$(swift build --show-bin-path)/../static-libraries")"
 for product in demo-backend marquee; do
   swift build "${flags[@]}" --product "$product" --quiet
 done

@@ -14,7 +14,7 @@ import sys
 from collections import namedtuple
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(FOLDER.parent))
+sys.path.insert(0, str(FOLDER.parent / "Pictures"))
 from svg import THEMES, Drawing
 
 PAGE = (FOLDER / "README.md").read_text()

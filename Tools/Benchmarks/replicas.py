@@ -17,7 +17,7 @@ import tempfile
 import threading
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Checks/Servers"))
 from servers import DEMO_APP, Server, Visitor, fail, free_port, nginx, postgresql, running, wrk
 
 BIN = sys.argv[1]

@@ -10,7 +10,7 @@ done
 
 commands=(movie-search products query-suggestions auth)
 folder="$(swift build --show-bin-path)/../static-libraries"
-read -ra flags <<<"-c release $(Tools/static-flags.sh "$folder")"
+read -ra flags <<<"-c release $(Tools/Release/static-flags.sh "$folder")"
 for product in "${commands[@]}" demo-backend CacheReadBenchmark; do
   swift build "${flags[@]}" --product "$product" --quiet
 done

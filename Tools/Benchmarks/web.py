@@ -14,7 +14,7 @@ import tempfile
 import time
 import urllib.request
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Checks/Servers"))
 from servers import running, wrk
 
 BIN, SECONDS = sys.argv[1], int(sys.argv[2])

@@ -72,8 +72,8 @@ import Testing
     directory = try TemporaryDirectory()
     for (path, text) in Self.files { try write(text + "\n", to: path) }
     try FileManager.default.copyItem(
-      at: Self.root.appending(path: "Tools/remove-feature.py"),
-      to: directory.url.appending(path: "Tools/remove-feature.py")
+      at: Self.root.appending(path: "Tools/Checks/Generator/remove-feature.py"),
+      to: directory.url.appending(path: "Tools/Checks/Generator/remove-feature.py")
     )
   }
 
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: features)
   func `each entry of a list matches`(feature: String) async throws {
     let outcome = try await shell(
-      "Tools/remove-feature.py \(feature) --dry-run",
+      "Tools/Checks/Generator/remove-feature.py \(feature) --dry-run",
       in: Self.root
     )
     #expect(outcome.ending == .exited(0), "\(outcome.errors)")
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `files, lines and words are removed, and nothing else`() async throws {
-    let outcome = try await shell("\(commit) && Tools/remove-feature.py Reviews")
+    let outcome = try await shell("\(commit) && Tools/Checks/Generator/remove-feature.py Reviews")
     #expect(outcome.ending == .exited(0), "\(outcome.errors)")
     #expect(
       try text("Apps/App/Container.swift") == """
@@ -169,7 +169,7 @@ import Testing
 
   @Test func `a dry run shows the changes, even among others, and makes none`() async throws {
     let outcome = try await shell(
-      "\(commit); echo >new; Tools/remove-feature.py Reviews --dry-run; git status --porcelain"
+      "\(commit); echo >new; Tools/Checks/Generator/remove-feature.py Reviews --dry-run; git status --porcelain"
     )
     #expect(outcome.ending == .exited(0), "\(outcome.errors)")
     #expect(outcome.output.contains("delete Apps/ReviewsCLI/Command.swift\n"))
@@ -206,7 +206,7 @@ import Testing
       """
       \(commit); \(change); rm -f Apps/App/*.old
       \(isDirty ? "" : "[ ! -e .git ] || git commit --all --quiet --message=2")
-      Tools/remove-feature.py \(feature)
+      Tools/Checks/Generator/remove-feature.py \(feature)
       """
     )
     #expect(outcome.ending == .exited(1))

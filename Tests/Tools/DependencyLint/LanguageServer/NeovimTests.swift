@@ -5,7 +5,7 @@ import Testing
 /// The language server in a real editor.
 @Suite(.hangLimit) struct NeovimTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../../Tools/check-lsp.lua").standardizedFileURL.path
+    .appending(path: "../../../../Tools/Checks/Linter/check-lsp.lua").standardizedFileURL.path
 
   @Test func `an editor shows violations while the user types, and fixes them`() async throws {
     var files = LintSandbox.package()

@@ -5,7 +5,7 @@ import Testing
 /// The extension for Visual Studio Code, with the language server.
 @Suite(.hangLimit) struct VisualStudioCodeTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../../Tools/check-vscode.js").standardizedFileURL.path
+    .appending(path: "../../../../Tools/Checks/Linter/check-vscode.js").standardizedFileURL.path
 
   @Test func `the extension shows violations and fixes them, and survives crashes`() async throws {
     let node = try #require(

@@ -1,0 +1,98 @@
+#!/usr/bin/env bash
+# Proves that the linter's plugins fail a build of another package if and only if a rule is violated.
+#
+# Usage: Tools/Checks/Linter/check-plugins.sh [FOLDER]. Builds a small package in a temporary folder.
+# It depends on this package without the apps, or on the FOLDER with the plugins that `make release`
+# writes. Also checks which packages are fetched, and prints how long the first build takes.
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+
+if [ $# -gt 0 ]; then
+  plugins="$(cd "$1" && pwd -P)"
+  dependency=".package(path: \"$plugins\")"
+  package="$(basename "$plugins")"
+  allowed='^$'
+else
+  dependency=".package(name: \"Marquee\", path: \"$PWD\", traits: [])"
+  package=Marquee
+  allowed='^(Yams|swift-(argument-parser|http-types|log|subprocess|system))$'
+fi
+work="$(cd "$(mktemp -d)" && pwd -P)"
+trap 'rm -rf "$work"' EXIT
+
+mkdir -p "$work"/Sources/{Search,Detail,App}
+cat >"$work/Package.swift" <<END
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Films",
+  dependencies: [$dependency],
+  targets: [
+    .target(name: "Search"),
+    .target(name: "Detail", dependencies: ["Search"]),
+    .target(
+      name: "App",
+      dependencies: ["Search", "Detail"],
+      plugins: [.plugin(name: "DependencyLintPlugin", package: "$package")]
+    ),
+  ]
+)
+END
+cat >"$work/.dependency-lint.yml" <<'END'
+layers:
+  - Search: Search
+    Detail: Detail
+  - App: App
+rules:
+  - rule: layers
+END
+echo 'public struct Query {}' >"$work/Sources/Search/Query.swift"
+echo 'public struct Film {}' >"$work/Sources/Detail/Film.swift"
+printf 'import Detail\nimport Search\n' >"$work/Sources/App/App.swift"
+cd "$work"
+
+# Runs a command, and checks its exit code and output.
+expect() {
+  local wanted="$1" text="$2" status=0
+  shift 2
+  "$@" >log 2>&1 || status=$?
+  if [ "$status" != "$wanted" ] || ! grep -qF "$text" log; then
+    cat log
+    echo "error: \`$*\` exited with $status; expected $wanted and the output: $text"
+    exit 1
+  fi
+  echo "$*: $status, $(grep -F -m 1 "$text" log)"
+}
+
+clean='no violations in'
+fault='Sources/Detail/Bad.swift:1:8: error: Detail (layer Detail) imports Search'
+
+expect 0 "$clean" swift build
+echo "the first build took $SECONDS s"
+foreign="$(ls .build/checkouts 2>/dev/null | grep -vE "$allowed" || true)"
+[ -z "$foreign" ] || { echo "error: fetched for the plugins:" $foreign; exit 1; }
+
+# A new file in a target without the plugin.
+echo 'import Search' >Sources/Detail/Bad.swift
+expect 1 "$work/$fault" swift build
+
+# A change to an existing file.
+echo 'import Foundation' >Sources/Detail/Bad.swift
+expect 0 "$clean" swift build
+echo 'import Search' >Sources/Detail/Bad.swift
+expect 1 "$work/$fault" swift build
+
+# A change to the configuration.
+sed -i.old 's/- rule: layers/- rule: exhaustive/' .dependency-lint.yml
+expect 0 "$clean" swift build
+echo '  - rule: lawyers' >>.dependency-lint.yml
+expect 1 "$work/.dependency-lint.yml:7:11: error: " swift build
+
+# The command plugin. SwiftPM exits with 1 if the plugin fails, and prints the plugin's exit code.
+expect 1 'Plugin ended with exit code 2' swift package lint-dependencies
+mv .dependency-lint.yml.old .dependency-lint.yml
+expect 1 "$fault" swift package lint-dependencies
+expect 1 '"rule" : "layers"' swift package lint-dependencies check --format json
+rm Sources/Detail/Bad.swift
+expect 0 "$clean" swift package lint-dependencies
