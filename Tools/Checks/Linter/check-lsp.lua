@@ -1,4 +1,3 @@
--- Uses dependency-lint's language server in Neovim, and prints what a user would see.
 -- Proves that Neovim shows what the language server of dependency-lint reports.
 --
 -- PROGRAM is the path of dependency-lint. The working directory is the code base.
