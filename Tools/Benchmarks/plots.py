@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the comparisons on the benchmarks page from the runs that are recorded there.
+"""Draws the comparisons on the benchmarks page from its tables and the runs in runs.md.
 
     Tools/Benchmarks/plots.py [--check]
 
@@ -18,6 +18,7 @@ sys.path.insert(0, str(FOLDER.parent / "Pictures"))
 from svg import THEMES, Drawing
 
 PAGE = (FOLDER / "README.md").read_text()
+RUNS = (FOLDER / "runs.md").read_text()
 WIDTH, LABELS, BARS, BAR_WIDTH, RATIOS, NOTES = 830, 285, 296, 276, 632, 648
 ROW, GAP = 20, 10
 
@@ -31,8 +32,9 @@ def fail(message):
 
 def record(section, mark):
     """The rows of the only block or table in a section with a head that ends with the mark."""
-    text = re.search(rf"^## {section}\n(.*?)(?=^## |\Z)", PAGE, re.M | re.S)
-    found = re.findall(rf"^.*{re.escape(mark)}\n(?:[^`\n].*\n)+", text[1] if text else "", re.M)
+    sections = rf"^## {section}\n(.*?)(?=^## |\Z)"
+    text = "\n".join(text for page in (PAGE, RUNS) for text in re.findall(sections, page, re.M | re.S))
+    found = re.findall(rf"^.*{re.escape(mark)}\n(?:[^`\n].*\n)+", text, re.M)
     if len(found) != 1:
         fail(f"the section '{section}' has {len(found)} runs with '{mark}', instead of one")
     return found[0].splitlines()
