@@ -35,7 +35,7 @@ struct MovieDetailCommand: ServiceCommand {
     CommandLineTool.main(
       Self.self,
       speaksSpanish: LanguageOption.isSpanish,
-      misuse: { idArgument.negativeNumber($0, in: $1) }
+      misuse: negativeID
     )
   }
 
@@ -47,15 +47,22 @@ struct MovieDetailCommand: ServiceCommand {
   @OptionGroup var report: ReportOptions
   @OptionGroup var messaging: MessageOptions
 
-  private static let idArgument = IDArgument(
-    of: localized("a film", "una película"),
-    origin: origin
-  )
+  /// Returns the error for a negative id; `nil` if something else is wrong.
+  @Sendable
+  static func negativeID(_ message: String, in arguments: [String]) -> CommandFailure? {
+    idArgument.negativeNumber(message, in: arguments)
+  }
+
+  private static var idArgument: IDArgument {
+    IDArgument(of: localized("a film", "una película"), origin: origin)
+  }
   /// Where ids come from, as a clause for a hint.
-  private static let origin = localized(
-    "movie-search prints the ids of the films that it finds",
-    "movie-search muestra los id de las películas que encuentra"
-  )
+  private static var origin: String {
+    localized(
+      "movie-search prints the ids of the films that it finds",
+      "movie-search muestra los id de las películas que encuentra"
+    )
+  }
   /// The width of a saved poster in pixels, the largest one available.
   private static let savedWidth = 780
 

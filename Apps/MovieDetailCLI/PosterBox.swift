@@ -46,7 +46,7 @@ struct PosterBox {
     let detected =
       output.width == nil
       ? .none
-      : GraphicsSupport.detected(environment: ProcessInfo.processInfo.environment) {
+      : GraphicsSupport.detected(environment: Invocation.current.environment) {
         mayAsk ? GraphicsQuery().ask()?.support : nil
       }
     support = choice == .always && detected == .none ? .halfBlocks : detected

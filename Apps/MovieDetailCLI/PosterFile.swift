@@ -9,11 +9,13 @@ struct PosterFile {
   ///
   /// - Throws: `CommandFailure`.
   func save(_ image: Data) throws {
-    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    let file = Invocation.current.location(of: path)
+    let type =
+      try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
     do {
       // Write to links, pipes and devices instead of replacing them.
       let isReplaced = type == nil || type == .typeRegular
-      try image.write(to: URL(fileURLWithPath: path), options: isReplaced ? .atomic : [])
+      try image.write(to: file, options: isReplaced ? .atomic : [])
     } catch {
       throw CommandFailure(
         localized("cannot write the poster to ", "no se puede escribir el póster en ")

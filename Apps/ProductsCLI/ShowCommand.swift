@@ -20,16 +20,17 @@ struct ShowCommand: ServiceCommand {
   @OptionGroup var report: ReportOptions
   @OptionGroup var messaging: MessageOptions
 
-  private static let idArgument = IDArgument(
-    of: localized("a product", "un producto"),
-    origin: origin
-  )
+  private static var idArgument: IDArgument {
+    IDArgument(of: localized("a product", "un producto"), origin: origin)
+  }
 
   /// Where ids come from, as a clause for a hint.
-  private static let origin = localized(
-    "products prints the ids of the products that it lists",
-    "products muestra los id de los productos"
-  )
+  private static var origin: String {
+    localized(
+      "products prints the ids of the products that it lists",
+      "products muestra los id de los productos"
+    )
+  }
 
   /// Returns the error for a negative id; `nil` if something else is wrong.
   @Sendable

@@ -13,6 +13,12 @@ package struct Outcome: Sendable {
   package let outputBytes: [UInt8]
   package let errorBytes: [UInt8]
 
+  package init(ending: Ending, outputBytes: [UInt8], errorBytes: [UInt8]) {
+    self.ending = ending
+    self.outputBytes = outputBytes
+    self.errorBytes = errorBytes
+  }
+
   package var output: String { String(decoding: outputBytes, as: UTF8.self) }
   package var errors: String { String(decoding: errorBytes, as: UTF8.self) }
 }

@@ -106,7 +106,7 @@ struct ProjectSources {
       path: "Apps/Support/CommandLineSupport",
       files: [
         "AppVersion", "CommandFailure", "CommandLineTool", "DefaultSubcommandCompletion",
-        "MessageLanguage", "Messages", "MisspelledSubcommand", "Output", "OutputOptions",
+        "Invocation", "Messages", "MisspelledSubcommand", "Output", "OutputOptions",
         "ParserLanguage", "StandardStream",
       ],
       target: "Tools/CommandLineSupport"

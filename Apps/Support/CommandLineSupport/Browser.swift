@@ -19,7 +19,7 @@ package struct Browser: Sendable {
 
   private let environment: [String: String]
 
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  package init(environment: [String: String] = Invocation.current.environment) {
     self.environment = environment
   }
 

@@ -17,7 +17,7 @@ package enum CommandLineTool {
     misuse: @escaping @Sendable (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) -> Never {
     // This must precede the task, whose thread opens its own files.
-    StandardStream.reserveAll()
+    ProcessStreams.reserveAll()
     Task { _exit(await run(command, speaksSpanish: speaksSpanish, misuse: misuse)) }
     dispatchMain()
   }
@@ -38,11 +38,26 @@ package enum CommandLineTool {
     speaksSpanish: () -> Bool = { false },
     misuse: (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) async -> Int32 {
-    StandardStream.reserveAll()
-    MessageLanguage.isSpanish = speaksSpanish()
+    ProcessStreams.reserveAll()
     do {
       try checkEncoding(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-      var parsed = try await command.asyncParseAsRoot()
+    } catch {
+      return await end(command, with: error, misuse: misuse)
+    }
+    return await runCurrent(command, speaksSpanish: speaksSpanish, misuse: misuse)
+  }
+
+  /// Parses the arguments of the current invocation, runs the command and reports errors.
+  ///
+  /// - Returns: The exit code.
+  package static func runCurrent(
+    _ command: any AsyncParsableCommand.Type,
+    speaksSpanish: () -> Bool = { false },
+    misuse: (String, [String]) -> CommandFailure? = { _, _ in nil }
+  ) async -> Int32 {
+    Invocation.current.isSpanish = speaksSpanish()
+    do {
+      var parsed = try await command.asyncParseAsRoot(Invocation.current.arguments)
       if var parsed = parsed as? any AsyncParsableCommand {
         try await parsed.run()
       } else {
@@ -75,7 +90,7 @@ package enum CommandLineTool {
     let message = command.message(for: error)
     if code == .validationFailure,
       let failure = await MisspelledSubcommand(of: command)?.failure()
-        ?? misuse(message, Array(CommandLine.arguments.dropFirst()))
+        ?? misuse(message, Invocation.current.arguments)
     {
       return report(failure)
     }

@@ -27,6 +27,8 @@ package struct Messages: Sendable {
 
   private let isQuiet: Bool
   private let sink: Sink
+  /// Where progress is written; messages can come from any thread.
+  private let streams = Invocation.current.streams
   /// Whether the sink shows the fields of a message.
   private let showsFields: Bool
   /// Whether `progress` writes anything.
@@ -45,10 +47,11 @@ package struct Messages: Sendable {
     isQuiet: Bool,
     ending: @escaping @Sendable () -> String = { "" }
   ) {
-    let isTerminal = StandardStream.error.isTerminal
+    let streams = streams
+    let isTerminal = streams.isTerminal(.error)
     let isColored = color.isColored(
       onTerminal: isTerminal,
-      environment: ProcessInfo.processInfo.environment
+      environment: Invocation.current.environment
     )
     self.isQuiet = isQuiet
     showsProgress = isTerminal && !isQuiet
@@ -58,7 +61,10 @@ package struct Messages: Sendable {
         (isColored ? "\u{1B}[\($0.style)m\($0.text)\u{1B}[0m" : $0.text) + " "
       }
       let erasing = Self.isProgressShown.exchange(false, ordering: .relaxed) ? "\r\u{1B}[K" : ""
-      Self.write(erasing + (label ?? "") + text + (level == .hint ? "" : ending()) + "\n")
+      Self.write(
+        to: streams,
+        erasing + (label ?? "") + text + (level == .hint ? "" : ending()) + "\n"
+      )
     }
   }
 
@@ -141,7 +147,7 @@ package struct Messages: Sendable {
     let text = text.printable
     // A longer line would fill two rows, of which the next line overwrites only the second.
     let columns = TerminalSize.of(STDERR_FILENO)?.columns ?? .max
-    Self.write("\r\u{1B}[K" + text.fitted(to: min(text.displayWidth, columns)))
+    Self.write(to: streams, "\r\u{1B}[K" + text.fitted(to: min(text.displayWidth, columns)))
   }
 
   package func endProgress() { progress("") }
@@ -150,8 +156,8 @@ package struct Messages: Sendable {
   private static let isProgressShown = Atomic(false)
 
   /// Ignores errors: there is no other place to report them.
-  private static func write(_ text: String) {
-    try? StandardStream.error.write(text.utf8)
+  private static func write(to streams: any StandardStreams, _ text: String) {
+    try? streams.write(Array(text.utf8), to: .error)
   }
 }
 

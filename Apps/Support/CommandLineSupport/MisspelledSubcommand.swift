@@ -14,10 +14,8 @@ package struct MisspelledSubcommand {
   /// - Parameters:
   ///   - command: The root command.
   ///   - arguments: The arguments of the command line.
-  init?(
-    of command: any ParsableCommand.Type,
-    in arguments: [String] = Array(CommandLine.arguments.dropFirst())
-  ) {
+  init?(of command: any ParsableCommand.Type, in arguments: [String] = Invocation.current.arguments)
+  {
     let subcommands = command.configuration.subcommands
     guard let word = arguments.first, !subcommands.contains(where: { $0._commandName == word }),
       let meant = subcommands.first(where: { Self.isNear(word, $0._commandName) })

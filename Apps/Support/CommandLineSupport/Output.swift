@@ -5,7 +5,7 @@ import TerminalText
 
 /// A command's results on standard output.
 package struct Output: Sendable {
-  private var environment: [String: String] { ProcessInfo.processInfo.environment }
+  private let invocation = Invocation.current
   private let color: ColorChoice
   private let failureStatus: ExitStatus
 
@@ -20,8 +20,10 @@ package struct Output: Sendable {
   }
 
   package var isColored: Bool {
-    color.isColored(onTerminal: StandardStream.output.isTerminal, environment: environment)
+    color.isColored(onTerminal: isTerminal, environment: invocation.environment)
   }
+
+  private var isTerminal: Bool { invocation.streams.isTerminal(.output) }
 
   /// Returns a line in bold, if the output is colored.
   package func bold(_ line: String) -> String {
@@ -30,8 +32,10 @@ package struct Output: Sendable {
 
   /// The width of the terminal in columns; `nil` if the output is not a terminal.
   package var width: Int? {
-    guard StandardStream.output.isTerminal else { return nil }
-    if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+    guard isTerminal else { return nil }
+    if let columns = invocation.environment["COLUMNS"].flatMap(Int.init), columns > 0 {
+      return columns
+    }
     return TerminalSize.current.map(\.columns)
   }
 
@@ -44,7 +48,7 @@ package struct Output: Sendable {
   /// Writes bytes, with the same errors.
   package func write(bytes: [UInt8]) throws {
     do {
-      try StandardStream.output.write(bytes)
+      try invocation.streams.write(bytes, to: .output)
     } catch .brokenPipe {
       // The code that shells report for SIGPIPE, which some parent processes make their children
       // ignore.

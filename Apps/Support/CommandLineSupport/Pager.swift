@@ -57,7 +57,7 @@ extension Output {
   package func page(_ text: String) async throws {
     guard StandardStream.output.isTerminal, let rows = TerminalSize.current?.rows,
       text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows, !text.hasPixels,
-      let pager = Pager(environment: ProcessInfo.processInfo.environment), await pager.show(text)
+      let pager = Pager(environment: Invocation.current.environment), await pager.show(text)
     else { return try write(text) }
   }
 }

@@ -2,7 +2,7 @@
 struct ParserLanguage {
   private let isSpanish: Bool
 
-  init(isSpanish: Bool = MessageLanguage.isSpanish) {
+  init(isSpanish: Bool = Invocation.current.isSpanish) {
     self.isSpanish = isSpanish
   }
 

@@ -47,7 +47,7 @@ package final class ReportPrinter {
   /// Ignores a failure, because the result follows.
   package func showStored(_ report: some Report) {
     guard isText, output.width != nil, let rows = TerminalSize.current?.rows,
-      ProcessInfo.processInfo.environment.hasCursorMovement
+      Invocation.current.environment.hasCursorMovement
     else { return }
     // The last line is for the cursor, the one before it for the progress.
     let lines = report.preview(for: output).split(separator: "\n", omittingEmptySubsequences: false)

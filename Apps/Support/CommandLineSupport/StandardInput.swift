@@ -6,7 +6,6 @@ import SystemPackage
 package struct StandardInput {
   /// The maximum size of one input, in bytes.
   private static let maximumBytes = 1 << 20
-  private static let capacity = 64 * 1024
 
   private var unread: ArraySlice<UInt8> = []
 
@@ -49,10 +48,8 @@ package struct StandardInput {
   /// Returns the next bytes, as soon as there are any; none at the end.
   private static func read() throws -> [UInt8] {
     do {
-      return try [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        count = try FileDescriptor.standardInput.read(into: UnsafeMutableRawBufferPointer(buffer))
-      }
-    } catch let error as Errno {
+      return try Invocation.current.streams.read()
+    } catch {
       throw CommandFailure(
         error == .badFileDescriptor
           ? localized("standard input is closed", "la entrada estándar está cerrada")

@@ -1,11 +1,25 @@
 import Essentials
 package import SystemPackage
 
-/// A standard stream of the process.
+/// A standard stream of the current invocation.
 package enum StandardStream: Sendable {
   case input
   case output
   case error
+
+  package var isTerminal: Bool { Invocation.current.streams.isTerminal(self) }
+
+  /// Writes all bytes, and continues after a signal.
+  package func write(_ bytes: some Sequence<UInt8>) throws(Errno) {
+    try Invocation.current.streams.write(Array(bytes), to: self)
+  }
+}
+
+/// The standard streams of the process.
+package struct ProcessStreams: StandardStreams {
+  private static let capacity = 64 * 1024
+
+  package init() {}
 
   /// Opens `/dev/null` in place of closed streams, in the opposite direction so that using them
   /// fails.
@@ -17,20 +31,33 @@ package enum StandardStream: Sendable {
     }
   }
 
-  private var descriptor: FileDescriptor {
-    switch self {
+  private func descriptor(of stream: StandardStream) -> FileDescriptor {
+    switch stream {
     case .input: .standardInput
     case .output: .standardOutput
     case .error: .standardError
     }
   }
 
-  package var isTerminal: Bool { isatty(descriptor.rawValue) == 1 }
+  package func isTerminal(_ stream: StandardStream) -> Bool {
+    isatty(descriptor(of: stream).rawValue) == 1
+  }
 
-  /// Writes all bytes, and continues after a signal.
-  package func write(_ bytes: some Sequence<UInt8>) throws(Errno) {
+  package func read() throws(Errno) -> [UInt8] {
     do {
-      try descriptor.writeAll(bytes)
+      return try [UInt8](unsafeUninitializedCapacity: Self.capacity) { buffer, count in
+        count = try FileDescriptor.standardInput.read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+    } catch let error as Errno {
+      throw error
+    } catch {
+      throw .ioError
+    }
+  }
+
+  package func write(_ bytes: [UInt8], to stream: StandardStream) throws(Errno) {
+    do {
+      try descriptor(of: stream).writeAll(bytes)
     } catch let error as Errno {
       throw error
     } catch {

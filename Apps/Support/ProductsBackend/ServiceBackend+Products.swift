@@ -8,19 +8,21 @@ package import SettingsSupport
 
 extension ServiceBackend {
   /// DummyJSON's products: the service given by `--backend` or `PRODUCTS_BASE_URL`, or the demo.
-  package static let products = ServiceBackend(
-    settings: [Setting.productsBaseURL],
-    configured: productsLocation,
-    atAddress: productsConfig,
-    demo: Location(
-      config: NetworkConfig(baseURL: productsDemo),
-      presentation: ServicePresentation(
-        demo: localized("the built-in demo products", "los productos de demostración")
+  package static var products: ServiceBackend {
+    ServiceBackend(
+      settings: [Setting.productsBaseURL],
+      configured: productsLocation,
+      atAddress: productsConfig,
+      demo: Location(
+        config: NetworkConfig(baseURL: productsDemo),
+        presentation: ServicePresentation(
+          demo: localized("the built-in demo products", "los productos de demostración")
+        ),
+        makeDemo: { DemoBackendSession(services: [DemoProductService()]) }
       ),
-      makeDemo: { DemoBackendSession(services: [DemoProductService()]) }
-    ),
-    errorReader: .message
-  )
+      errorReader: .message
+    )
+  }
 
   /// RFC 6761 reserves `.invalid`, so this name cannot be registered.
   package static let productsDemo =

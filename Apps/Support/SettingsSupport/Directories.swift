@@ -1,3 +1,4 @@
+import CommandLineSupport
 package import Foundation
 
 /// The app's directories, following the XDG Base Directory Specification.
@@ -5,7 +6,7 @@ package struct Directories: Sendable {
   private static let appName = "marquee"
   private let environment: [String: String]
 
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  package init(environment: [String: String] = Invocation.current.environment) {
     self.environment = environment
   }
 
@@ -20,7 +21,7 @@ package struct Directories: Sendable {
     if path == "~" { return home }
     if path.hasPrefix("~/") { return home.appendingPathComponent(String(path.dropFirst(2))) }
     // Foundation would look up the user's home directory.
-    return URL(fileURLWithPath: path.hasPrefix("~") ? "./" + path : path)
+    return Invocation.current.location(of: path.hasPrefix("~") ? "./" + path : path)
   }
 
   /// The specification requires ignoring relative paths.

@@ -1,5 +1,5 @@
 package import ArgumentParser
-import Foundation
+import CommandLineSupport
 package import SharedKernel
 
 /// The option for the language of the results and the surrounding text.
@@ -18,9 +18,9 @@ package struct LanguageOption: ParsableArguments, Sendable {
   /// Unreadable settings, and an option with another error, are ignored.
   @Sendable
   package static func isSpanish() -> Bool {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = Invocation.current.environment
     var language = (try? Settings()[.language]) ?? localeLanguage(environment).value
-    let arguments = CommandLine.arguments.prefix { $0 != "--" }
+    let arguments = Invocation.current.arguments.prefix { $0 != "--" }
     for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
       if argument == name { language = Language(next) }
       if argument.hasPrefix("\(name)=") {

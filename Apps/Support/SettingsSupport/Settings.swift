@@ -17,8 +17,8 @@ package struct Settings: Sendable {
   ///
   /// - Throws: `CommandFailure` for a file that cannot be read or is not a JSON object.
   package init(
-    environment: [String: String] = ProcessInfo.processInfo.environment,
-    workingDirectory: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    environment: [String: String] = Invocation.current.environment,
+    workingDirectory: URL = URL(fileURLWithPath: Invocation.current.workingDirectory)
   ) throws {
     self.environment = environment
     let project = workingDirectory.appendingPathComponent(".marquee.json").path

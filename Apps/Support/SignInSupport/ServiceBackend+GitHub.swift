@@ -9,31 +9,33 @@ import SettingsSupport
 
 extension ServiceBackend {
   /// GitHub's sign-in: github.com with `GITHUB_CLIENT_ID`, a `demo-backend`, or the demo.
-  package static let github = ServiceBackend(
-    settings: [Setting.githubClientID, Setting.githubClientSecret],
-    configured: { settings in
-      guard try settings[.githubClientID] != nil,
-        let url = URL(string: GitHubAddress.web)
-      else { return nil }
-      return Location(
-        config: NetworkConfig(baseURL: url),
-        presentation: ServicePresentation(
-          name: "GitHub",
-          unreachableHint: localized("Check the connection.", "Revise la conexión."),
-          failureHint: localized("Check GITHUB_CLIENT_ID.", "Revise GITHUB_CLIENT_ID.")
+  package static var github: ServiceBackend {
+    ServiceBackend(
+      settings: [Setting.githubClientID, Setting.githubClientSecret],
+      configured: { settings in
+        guard try settings[.githubClientID] != nil,
+          let url = URL(string: GitHubAddress.web)
+        else { return nil }
+        return Location(
+          config: NetworkConfig(baseURL: url),
+          presentation: ServicePresentation(
+            name: "GitHub",
+            unreachableHint: localized("Check the connection.", "Revise la conexión."),
+            failureHint: localized("Check GITHUB_CLIENT_ID.", "Revise GITHUB_CLIENT_ID.")
+          )
         )
-      )
-    },
-    demo: Location(
-      config: NetworkConfig(baseURL: GitHubAddress.demo),
-      presentation: ServicePresentation(
-        demo: localized("the built-in demo of GitHub", "la demostración de GitHub")
+      },
+      demo: Location(
+        config: NetworkConfig(baseURL: GitHubAddress.demo),
+        presentation: ServicePresentation(
+          demo: localized("the built-in demo of GitHub", "la demostración de GitHub")
+        ),
+        makeDemo: { demoSession }
       ),
-      makeDemo: { demoSession }
-    ),
-    errorReader: .message,
-    requests: .signIn
-  )
+      errorReader: .message,
+      requests: .signIn
+    )
+  }
 
   /// One instance for the process, because it must recognize the tokens that it has issued.
   private static let demoSession = DemoBackendSession(

@@ -9,29 +9,31 @@ package import SettingsSupport
 
 extension ServiceBackend {
   /// TMDB's API: the service given by `--backend` or TMDB's settings, or the demo.
-  package static let tmdb = ServiceBackend(
-    settings: [Setting.tmdbKey, Setting.tmdbBaseURL],
-    configured: tmdbLocation,
-    atAddress: { url in
-      NetworkConfig(
-        // A URL without a path is only a host, where version 3 is at this path.
-        baseURL: ["", "/"].contains(url.path) ? url.appendingPathComponent("3") : url,
-        // `demo-backend` requires this key; other services ignore it.
-        queryParameters: ["api_key": DemoTMDBService.acceptedKey]
-      )
-    },
-    demo: Location(
-      config: NetworkConfig(
-        baseURL: tmdbDemo,
-        queryParameters: ["api_key": DemoTMDBService.acceptedKey]
+  package static var tmdb: ServiceBackend {
+    ServiceBackend(
+      settings: [Setting.tmdbKey, Setting.tmdbBaseURL],
+      configured: tmdbLocation,
+      atAddress: { url in
+        NetworkConfig(
+          // A URL without a path is only a host, where version 3 is at this path.
+          baseURL: ["", "/"].contains(url.path) ? url.appendingPathComponent("3") : url,
+          // `demo-backend` requires this key; other services ignore it.
+          queryParameters: ["api_key": DemoTMDBService.acceptedKey]
+        )
+      },
+      demo: Location(
+        config: NetworkConfig(
+          baseURL: tmdbDemo,
+          queryParameters: ["api_key": DemoTMDBService.acceptedKey]
+        ),
+        presentation: ServicePresentation(
+          demo: localized("the built-in demo films", "las películas de demostración")
+        ),
+        makeDemo: { DemoBackendSession(services: [DemoTMDBService()]) }
       ),
-      presentation: ServicePresentation(
-        demo: localized("the built-in demo films", "las películas de demostración")
-      ),
-      makeDemo: { DemoBackendSession(services: [DemoTMDBService()]) }
-    ),
-    errorReader: .tmdb
-  )
+      errorReader: .tmdb
+    )
+  }
 
   /// The base URL of the demo, with a host that cannot exist (`.invalid`, RFC 6761).
   package static let tmdbDemo = URL(string: "http://demo.invalid/3") ?? URL(fileURLWithPath: "/")

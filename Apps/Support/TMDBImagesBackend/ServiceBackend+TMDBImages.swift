@@ -8,26 +8,28 @@ import TMDBBackend
 
 extension ServiceBackend {
   /// TMDB's image service, on the host that belongs to the API; no key is sent to it.
-  package static let tmdbImages = ServiceBackend(
-    configured: { settings in
-      try tmdbLocation(settings).map { films in
-        Location(
-          config: NetworkConfig(baseURL: imagesURL(beside: films.config.baseURL)),
-          presentation: films.presentation
-        )
-      }
-    },
-    atAddress: { NetworkConfig(baseURL: imagesURL(beside: $0)) },
-    demo: Location(
-      config: NetworkConfig(baseURL: imagesURL(beside: tmdbDemo)),
-      presentation: ServicePresentation(
-        demo: localized("the built-in demo posters", "los pósteres de demostración")
+  package static var tmdbImages: ServiceBackend {
+    ServiceBackend(
+      configured: { settings in
+        try tmdbLocation(settings).map { films in
+          Location(
+            config: NetworkConfig(baseURL: imagesURL(beside: films.config.baseURL)),
+            presentation: films.presentation
+          )
+        }
+      },
+      atAddress: { NetworkConfig(baseURL: imagesURL(beside: $0)) },
+      demo: Location(
+        config: NetworkConfig(baseURL: imagesURL(beside: tmdbDemo)),
+        presentation: ServicePresentation(
+          demo: localized("the built-in demo posters", "los pósteres de demostración")
+        ),
+        makeDemo: { DemoBackendSession(services: [DemoTMDBImageService()]) }
       ),
-      makeDemo: { DemoBackendSession(services: [DemoTMDBImageService()]) }
-    ),
-    errorReader: .none,
-    cacheFolder: .posters
-  )
+      errorReader: .none,
+      cacheFolder: .posters
+    )
+  }
 
   /// Returns TMDB's image host for TMDB itself, and the same origin for every other service
   /// (developer.themoviedb.org/docs/image-basics).

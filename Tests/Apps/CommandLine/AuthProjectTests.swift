@@ -16,7 +16,7 @@ struct AuthProjectTests {
   private var userFile: String { sandbox.file("config/marquee/config.json").path }
 
   private func run(_ arguments: String...) async throws -> Outcome {
-    try await sandbox.program("auth", arguments).run()
+    try await sandbox.command("auth", arguments).run()
   }
 
   private func expectSuccess(_ outcome: Outcome) {

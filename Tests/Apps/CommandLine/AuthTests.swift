@@ -12,7 +12,7 @@ struct AuthTests {
   private var sessionFile: URL { sandbox.file("data/marquee/secrets/session.json") }
 
   private func run(_ arguments: String...) async throws -> Outcome {
-    try await sandbox.program("auth", arguments).run()
+    try await sandbox.command("auth", arguments).run()
   }
 
   private func signIn() async throws {
@@ -67,7 +67,7 @@ struct AuthTests {
 
   @Test(arguments: [["status"], [], ["token"], ["refresh"]])
   func `without a session the exit code is 4`(_ arguments: [String]) async throws {
-    let outcome = try await sandbox.program("auth", arguments).run()
+    let outcome = try await sandbox.command("auth", arguments).run()
     outcome.expectFailure("not signed in", code: 4)
     #expect(outcome.errors.contains("auth login"))
   }
@@ -125,7 +125,7 @@ struct AuthTests {
       sandbox.environment["XDG_DATA_HOME"] = disk.url.path
       let file = disk.url.appending(path: "marquee/secrets/session.json")
       func run(_ arguments: String...) async throws -> Outcome {
-        try await sandbox.program("auth", arguments).run()
+        try await sandbox.command("auth", arguments).run()
       }
       #expect(try await run("login").ending == .exited(0))
       let token = try await run("token").output

@@ -10,7 +10,7 @@ struct AuthWebTests {
   init() throws { sandbox = try Sandbox() }
 
   private func run(_ arguments: String...) async throws -> Outcome {
-    try await sandbox.program("auth", arguments).run()
+    try await sandbox.command("auth", arguments).run()
   }
 
   /// Installs a browser: a shell script with the address in `$1`.

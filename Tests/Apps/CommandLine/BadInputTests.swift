@@ -9,7 +9,7 @@ import Testing
   init() throws { sandbox = try Sandbox() }
 
   private func search(_ arguments: [String], input: [UInt8] = []) async throws -> Outcome {
-    try await sandbox.program("movie-search", arguments).run(input: input)
+    try await sandbox.command("movie-search", arguments).run(input: input)
   }
 
   @Test(

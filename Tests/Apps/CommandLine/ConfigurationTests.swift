@@ -43,7 +43,7 @@ import Testing
     var sandbox = sandbox
     func address(_ name: String) -> String { "http://127.0.0.1:1/\(name)" }
     func asked(_ arguments: String...) async throws -> String {
-      try await sandbox.program("movie-search", ["dune"] + arguments).run().errors
+      try await sandbox.command("movie-search", ["dune"] + arguments).run().errors
     }
     try sandbox.write(#"{"backend": "\#(address("user"))"}"#, to: "config/marquee/config.json")
     #expect(try await asked().contains(address("user")))
@@ -60,7 +60,7 @@ import Testing
     let server = try ScriptedServer(answering: { _ in Responses.ok(#"{"results":[]}"#) })
     sandbox.environment["MARQUEE_BACKEND"] = "http://\(server.authority)"
     func asked(_ arguments: String...) async throws -> String? {
-      _ = try await sandbox.program("movie-search", ["dune"] + arguments).run()
+      _ = try await sandbox.command("movie-search", ["dune"] + arguments).run()
       return server.requests.last?.requestLine
     }
     #expect(try await asked()?.contains("language=en-US") == true)
@@ -126,7 +126,7 @@ import Testing
   {
     try sandbox.write(text, to: file)
     for name in ["movie-search", "query-suggestions"] {
-      let outcome = try await sandbox.program(name, ["dune"]).run()
+      let outcome = try await sandbox.command(name, ["dune"]).run()
       outcome.expectUsageError(String(file.split(separator: "/").last ?? ""))
       #expect(outcome.errors.contains("hint: "))
     }
@@ -149,7 +149,7 @@ import Testing
     let line = "mkdir -p '\(folder)' && \(kind.command) '\(file.path)'"
     #expect(try await shell(["-c", line]).run().ending == .exited(0))
     for name in ["movie-search", "query-suggestions"] {
-      let outcome = try await sandbox.program(name, ["dune"]).run()
+      let outcome = try await sandbox.command(name, ["dune"]).run()
       outcome.expectUsageError("\(file.path) \(kind.words)")
     }
   }

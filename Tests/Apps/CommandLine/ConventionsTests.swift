@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: programs)
   func `help begins with examples`(_ name: String) async throws {
-    let help = try await sandbox.program(name, ["--help"]).run()
+    let help = try await sandbox.command(name, ["--help"]).run()
     #expect(help.ending == .exited(0))
     #expect(help.errors.isEmpty)
     let examples = try #require(help.output.range(of: "EXAMPLES:\n  \(name)"))
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: programs)
   func `help says how to install completion, and the command works`(_ name: String) async throws {
-    let help = try await sandbox.program(name, ["--help"]).run()
+    let help = try await sandbox.command(name, ["--help"]).run()
     let line = "source <(\(name) --generate-completion-script bash)"
     #expect(help.rows.contains("  " + line))
     let bash = try #require(Program.installed("bash"))
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: ["movie-search", "movie-detail"])
   func `a usage error is not followed by the whole help`(_ name: String) async throws {
-    let outcome = try await sandbox.program(name, []).run()
+    let outcome = try await sandbox.command(name, []).run()
     let argument = name == "movie-search" ? "<query> ..." : "<id>"
     #expect(
       outcome.errors == """
@@ -55,14 +55,14 @@ import Testing
 
   @Test(arguments: [["x", "--pag", "2"], ["x", "--page", "0"], ["x", "--color", "blue"], [" "]])
   func `every error begins the same way`(_ arguments: [String]) async throws {
-    let outcome = try await sandbox.program("movie-search", arguments).run()
+    let outcome = try await sandbox.command("movie-search", arguments).run()
     #expect(outcome.errors.hasPrefix("error: "))
     #expect(!outcome.errors.contains("Error:"))
   }
 
   @Test(arguments: programs)
   func `the version is only a number`(_ name: String) async throws {
-    let version = try await sandbox.program(name, ["--version"]).run()
+    let version = try await sandbox.command(name, ["--version"]).run()
     #expect(version.ending == .exited(0))
     #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }
@@ -125,7 +125,7 @@ import Testing
   ) async throws {
     var sandbox = sandbox
     sandbox.environment.merge(environment) { $1 }
-    let outcome = try await sandbox.program("movie-search", ["dune"] + arguments).run()
+    let outcome = try await sandbox.command("movie-search", ["dune"] + arguments).run()
     #expect(outcome.ending == .exited(0))
     #expect(outcome.output.contains("\u{1B}[") == isColored)
     #expect(outcome.output.contains("Dune"))

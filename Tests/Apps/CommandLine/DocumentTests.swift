@@ -9,7 +9,7 @@ import Testing
   init() throws { sandbox = try Sandbox() }
 
   private func document(_ arguments: String...) async throws -> [String: Any] {
-    let outcome = try await sandbox.program("movie-search", arguments + ["--json"]).run()
+    let outcome = try await sandbox.command("movie-search", arguments + ["--json"]).run()
     #expect(outcome.output.last == "\n")
     let json = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
     return try #require(json as? [String: Any])

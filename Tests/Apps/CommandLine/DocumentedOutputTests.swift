@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: programs)
   func `every option that a page names beside a program exists`(program: String) async throws {
     let sandbox = try Sandbox()
-    let outcome = try await sandbox.program(program, ["--experimental-dump-help"]).run()
+    let outcome = try await sandbox.command(program, ["--experimental-dump-help"]).run()
     let known = Set(
       outcome.output.matches(of: /"name" : "(?<name>[^"]+)"/).map { String($0.name) }
     ).union(["generate-completion-script", "help"])

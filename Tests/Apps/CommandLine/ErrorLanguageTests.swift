@@ -8,7 +8,7 @@ import Testing
   init() throws { sandbox = try Sandbox() }
 
   private func run(_ command: String, _ arguments: String...) async throws -> Outcome {
-    try await sandbox.program(command, arguments + ["--language", "es"]).run()
+    try await sandbox.command(command, arguments + ["--language", "es"]).run()
   }
 
   @Test func `a hint is in the language of its error`() async throws {
@@ -111,7 +111,7 @@ import Testing
     var sandbox = sandbox
     sandbox.environment["MARQUEE_LANGUAGE"] = "es"
     let arguments = line.split(separator: " ").map(String.init)
-    let outcome = try await sandbox.program(arguments[0], Array(arguments.dropFirst())).run()
+    let outcome = try await sandbox.command(arguments[0], Array(arguments.dropFirst())).run()
     #expect(outcome.ending != .exited(0) && outcome.output.isEmpty)
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
     for english in ["hint:", "Help:", "Usage:", "See '", " the ", " not ", " is "] {
@@ -134,7 +134,7 @@ import Testing
   {
     var sandbox = sandbox
     func error(_ arguments: String...) async throws -> Substring? {
-      try await sandbox.program("products", ["--page", "0"] + arguments).run()
+      try await sandbox.command("products", ["--page", "0"] + arguments).run()
         .errors.split(separator: "\n").first
     }
     let (spanish, english) = (
@@ -149,7 +149,7 @@ import Testing
     #expect(try await error("--language=es") == spanish[...])
     // The error of the file is in the language of the locale.
     try sandbox.write("{", to: "config/marquee/config.json")
-    let broken = try await sandbox.program("products", []).run()
+    let broken = try await sandbox.command("products", []).run()
     #expect(broken.errors.contains("no es un objeto JSON"), "\(broken.errors)")
   }
 
@@ -173,7 +173,7 @@ import Testing
     arguments: [String],
     error: String
   ) async throws {
-    let outcome = try await sandbox.program(arguments[0], Array(arguments.dropFirst())).run()
+    let outcome = try await sandbox.command(arguments[0], Array(arguments.dropFirst())).run()
     let line = try #require(outcome.errors.split(separator: "\n").first)
     #expect(line.hasPrefix(error) && !line.hasSuffix("."), "\(outcome.errors)")
   }

@@ -84,11 +84,11 @@ import Testing
     let unused = try LoopbackSocket()
     let address = "127.0.0.1:\(unused.port)"
     sandbox.environment[variable] = "http://\(address)/3"
-    let refused = try await sandbox.program(command, arguments).run()
+    let refused = try await sandbox.command(command, arguments).run()
     refused.expectFailure("nothing is listening at http://\(address)\n")
     let server = try ScriptedServer(answering: { _ in Responses.ok("<html>") })
     sandbox.environment[variable] = "http://\(server.authority)"
-    let html = try await sandbox.program(command, arguments).run()
+    let html = try await sandbox.command(command, arguments).run()
     html.expectFailure("the response is HTML, not JSON (\(server.authority))\n")
     withExtendedLifetime(unused) {}
   }
@@ -132,7 +132,7 @@ import Testing
     let server = try ScriptedServer(answering: { _ in failing.answer() })
     for verbosity in [[], ["-v"]] {
       failing.fail(times: 1)
-      let outcome = try await sandbox.program(
+      let outcome = try await sandbox.command(
         "movie-search",
         ["dune", "--backend", "http://\(server.authority)"] + verbosity
       )
@@ -153,7 +153,7 @@ import Testing
     try await withDemoBackend { server in
       sandbox.environment["TMDB_BASE_URL"] = server.url + "/3"
       for verbosity in [[], ["-v"]] {
-        let outcome = try await sandbox.program("movie-search", ["dune"] + verbosity).run()
+        let outcome = try await sandbox.command("movie-search", ["dune"] + verbosity).run()
         outcome.expectFailureAfterNotes("refused the API key")
         #expect(!outcome.errors.contains(Self.secret))
         #expect(outcome.errors.contains("TMDB_API_KEY"))

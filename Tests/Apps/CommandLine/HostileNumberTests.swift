@@ -17,7 +17,7 @@ import Testing
   }
 
   private func run(_ name: String, _ arguments: [String]) async throws -> Outcome {
-    let outcome = try await sandbox.program(name, arguments).run()
+    let outcome = try await sandbox.command(name, arguments).run()
     outcome.expectNoTrace()
     #expect(!HostileValues.appear(in: outcome.output + outcome.errors), "\(outcome)")
     return outcome
@@ -84,7 +84,7 @@ import Testing
     let words = command.split(separator: " ").map(String.init)
     for option in options {
       for value in HostileValues.texts {
-        let outcome = try await sandbox.program(
+        let outcome = try await sandbox.command(
           words[0],
           words.dropFirst() + ["\(option)=\(value)"]
         )
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `a token lifetime must fit in a date`() async throws {
     for value in HostileValues.texts {
-      let outcome = try await sandbox.program(
+      let outcome = try await sandbox.command(
         "marquee-web",
         ["--quiet", "--verbose", "--access-token-lifetime=\(value)"]
       ).run()
@@ -122,7 +122,7 @@ import Testing
   @Test(arguments: HostileValues.json)
   func `a number in a file is reported as one`(value: String) async throws {
     try sandbox.write(#"{"timeout":\#(value)}"#, to: "work/.marquee.json")
-    let outcome = try await sandbox.program("products", ["--offline"]).run()
+    let outcome = try await sandbox.command("products", ["--offline"]).run()
     outcome.expectNoTrace()
     let isMissing = [#""""#, "null"].contains(value)
     #expect(outcome.ending == .exited(isMissing ? 1 : 2), "\(outcome)")

@@ -26,7 +26,7 @@ import Testing
       )
     })
     let options = ["--all", "--plain", "--backend", "http://\(server.authority)"]
-    let outcome = try await sandbox.program(name, arguments + options).run()
+    let outcome = try await sandbox.command(name, arguments + options).run()
     #expect(outcome.ending == .exited(1))
     #expect(outcome.rows.count == 2)
     let message = "error: page 3 of 9 and later pages are missing\nhint: Try again.\n"

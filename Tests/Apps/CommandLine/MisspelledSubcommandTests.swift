@@ -9,7 +9,7 @@ import Testing
 
   private func run(_ line: String) async throws -> Outcome {
     let words = line.split(separator: " ").map(String.init)
-    return try await sandbox.program(words[0], Array(words.dropFirst())).run()
+    return try await sandbox.command(words[0], Array(words.dropFirst())).run()
   }
 
   @Test(

@@ -9,11 +9,11 @@ import Testing
   init() throws { sandbox = try Sandbox() }
 
   private func detail(_ arguments: String..., input: String = "") async throws -> Outcome {
-    try await sandbox.program("movie-detail", arguments).run(input: Array(input.utf8))
+    try await sandbox.command("movie-detail", arguments).run(input: Array(input.utf8))
   }
 
   private func document(_ arguments: String...) async throws -> [String: Any] {
-    let outcome = try await sandbox.program("movie-detail", arguments + ["--json"]).run()
+    let outcome = try await sandbox.command("movie-detail", arguments + ["--json"]).run()
     #expect(outcome.output.last == "\n")
     let json = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
     return try #require(json as? [String: Any])
@@ -162,7 +162,7 @@ import Testing
     let body = try JSONSerialization.data(withJSONObject: film)
     let server = try ScriptedServer(answering: { _ in Responses.ok(body) })
     for format in [[], ["--plain"], ["--json"]] {
-      let outcome = try await sandbox.program(
+      let outcome = try await sandbox.command(
         "movie-detail",
         ["7", "--backend", "http://\(server.authority)"] + format
       ).run()

@@ -63,10 +63,10 @@ import Testing
 
   @Test func `a film known only from a search is shown from the stored search`() async throws {
     _ = try await sandbox.movieSearch("dune")
-    let outcome = try await sandbox.program("movie-detail", ["292", "--offline"]).run()
+    let outcome = try await sandbox.command("movie-detail", ["292", "--offline"]).run()
     #expect(outcome.ending == .exited(0), "\(outcome.errors)")
     #expect(outcome.output.hasPrefix("Dune\n") && outcome.output.contains("Dec 14, 1984"))
-    let unknown = try await sandbox.program("movie-detail", ["29", "--offline"]).run()
+    let unknown = try await sandbox.command("movie-detail", ["29", "--offline"]).run()
     unknown.expectFailure("nothing is stored for film 29")
   }
 

@@ -9,7 +9,7 @@ import Testing
   init() throws { sandbox = try Sandbox() }
 
   private func detail(_ arguments: String...) async throws -> Outcome {
-    try await sandbox.program("movie-detail", arguments).run()
+    try await sandbox.command("movie-detail", arguments).run()
   }
 
   /// Answers every film with the same details, and every poster with these bytes.
@@ -150,6 +150,6 @@ import Testing
   func `an invalid command line is a usage error`(_ arguments: [String], _ words: String)
     async throws
   {
-    try await sandbox.program("movie-detail", arguments).run().expectUsageError(words)
+    try await sandbox.command("movie-detail", arguments).run().expectUsageError(words)
   }
 }

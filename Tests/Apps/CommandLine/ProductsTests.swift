@@ -9,11 +9,11 @@ import Testing
   init() throws { sandbox = try Sandbox() }
 
   private func run(_ arguments: String..., input: String = "") async throws -> Outcome {
-    try await sandbox.program("products", arguments).run(input: Array(input.utf8))
+    try await sandbox.command("products", arguments).run(input: Array(input.utf8))
   }
 
   private func list(_ arguments: String...) async throws -> ListedProducts {
-    let outcome = try await sandbox.program("products", arguments + ["--json"]).run()
+    let outcome = try await sandbox.command("products", arguments + ["--json"]).run()
     try #require(outcome.ending == .exited(0), "\(outcome.errors)")
     return try JSONDecoder().decode(ListedProducts.self, from: Data(outcome.outputBytes))
   }
@@ -112,7 +112,7 @@ import Testing
   func `invalid input is reported`(_ arguments: [String], _ words: String, _ code: Int32)
     async throws
   {
-    let outcome = try await sandbox.program("products", arguments).run()
+    let outcome = try await sandbox.command("products", arguments).run()
     outcome.expectFailure(words, code: code)
   }
 

@@ -50,12 +50,17 @@ struct Sandbox {
     return program
   }
 
+  /// The same command in the process of the tests.
+  func command(_ name: String, _ arguments: [String]) -> Command {
+    Command(name, arguments, in: self)
+  }
+
   func movieSearch(_ arguments: String..., input: String = "") async throws -> Outcome {
-    try await program("movie-search", arguments).run(input: Array(input.utf8))
+    try await command("movie-search", arguments).run(input: Array(input.utf8))
   }
 
   func querySuggestions(_ arguments: String..., input: String = "") async throws -> Outcome {
-    try await program("query-suggestions", arguments).run(input: Array(input.utf8))
+    try await command("query-suggestions", arguments).run(input: Array(input.utf8))
   }
 
   /// Searches with `--json`; a failure fails the test.
@@ -70,7 +75,7 @@ struct Sandbox {
     _ arguments: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> FoundMovies {
-    let outcome = try await program("movie-search", arguments + ["--json"]).run()
+    let outcome = try await command("movie-search", arguments + ["--json"]).run()
     try #require(outcome.ending == .exited(0), "\(outcome.errors)", sourceLocation: sourceLocation)
     return try JSONDecoder().decode(FoundMovies.self, from: Data(outcome.outputBytes))
   }
@@ -80,7 +85,7 @@ struct Sandbox {
     _ arguments: String...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> [String] {
-    let outcome = try await program("query-suggestions", arguments + ["--json"]).run()
+    let outcome = try await command("query-suggestions", arguments + ["--json"]).run()
     try #require(outcome.ending == .exited(0), "\(outcome.errors)", sourceLocation: sourceLocation)
     return try JSONDecoder().decode(Suggestions.self, from: Data(outcome.outputBytes)).queries
   }

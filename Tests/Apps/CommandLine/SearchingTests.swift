@@ -57,7 +57,7 @@ import Testing
   @Test func `similar films, and those of a person, are found by id`() async throws {
     let similar = try await sandbox.search("--similar", "229")
     #expect(similar.list == "similar" && similar.movies.first?.title == "The Godfather Part II")
-    let details = try await sandbox.program("movie-detail", ["229", "--json"]).run()
+    let details = try await sandbox.command("movie-detail", ["229", "--json"]).run()
     let json = try JSONSerialization.jsonObject(with: Data(details.outputBytes)) as? [String: Any]
     let actor = try #require((json?["cast"] as? [[String: Any]])?.first?["id"] as? Int)
     let films = try await sandbox.search("--person", "\(actor)")
@@ -77,7 +77,7 @@ import Testing
   func `an unknown genre or two lists are misuse, in words`(options: [String], words: String)
     async throws
   {
-    let outcome = try await sandbox.program("movie-search", options).run()
+    let outcome = try await sandbox.command("movie-search", options).run()
     #expect(outcome.ending == .exited(2))
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
   }

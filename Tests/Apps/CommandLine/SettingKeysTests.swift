@@ -12,7 +12,7 @@ import Testing
   init() throws { sandbox = try Sandbox() }
 
   private func show(_ program: [String], _ arguments: String...) async throws -> Outcome {
-    let outcome = try await sandbox.program(program[0], ["--show-settings"] + arguments).run()
+    let outcome = try await sandbox.command(program[0], ["--show-settings"] + arguments).run()
     try #require(outcome.ending == .exited(0), "\(outcome.errors)")
     return outcome
   }
@@ -120,7 +120,7 @@ import Testing
     var sandbox = sandbox
     sandbox.environment[name] = "es"
     for program in Self.programs {
-      let outcome = try await sandbox.program(program[0], ["--show-settings"]).run()
+      let outcome = try await sandbox.command(program[0], ["--show-settings"]).run()
       #expect(outcome.errors == "warning: \(name) has no effect\(words)\n")
     }
     let quiet = try await sandbox.movieSearch("--show-settings", "-q")

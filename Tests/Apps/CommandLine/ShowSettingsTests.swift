@@ -116,14 +116,14 @@ import Testing
   }
 
   @Test func `a table for people has a header`() async throws {
-    let outcome = try await sandbox.program("query-suggestions", ["--show-settings"]).run()
+    let outcome = try await sandbox.command("query-suggestions", ["--show-settings"]).run()
     #expect(outcome.output.hasPrefix("SETTING "))
     #expect(outcome.rows.count == 4)
   }
 
   @Test func `an invalid setting is an error here, too`() async throws {
     try sandbox.write(#"{"timeout": "soon"}"#, to: "work/.marquee.json")
-    let outcome = try await sandbox.program("movie-search", ["--show-settings"]).run()
+    let outcome = try await sandbox.command("movie-search", ["--show-settings"]).run()
     let file = sandbox.file("work/.marquee.json").path
     outcome.expectUsageError("timeout in \(file) cannot be “soon”")
   }

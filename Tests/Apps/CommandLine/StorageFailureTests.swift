@@ -41,7 +41,7 @@ import Testing
     let link = sandbox.file("link").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/nowhere/x")
     let arguments = command.dropFirst() + ["--data-dir", link]
-    let outcome = try await sandbox.program(command[0], Array(arguments)).run()
+    let outcome = try await sandbox.command(command[0], Array(arguments)).run()
     guard command.count > 1 else {
       // Nothing was stored, so there is nothing to list.
       #expect(outcome.ending == .exited(0) && outcome.errors.isEmpty)
@@ -92,7 +92,7 @@ import Testing
   @Test func `a damaged user database is refused and left unchanged`() async throws {
     try sandbox.write(Self.garbage, to: "data/marquee/user.sqlite")
     for arguments in [[], ["add", "x"], ["remove", "x"], ["clear"]] {
-      let outcome = try await sandbox.program("query-suggestions", arguments).run()
+      let outcome = try await sandbox.command("query-suggestions", arguments).run()
       outcome.expectFailure("is damaged or is not a database")
       #expect(outcome.errors.contains("hint: "))
     }
@@ -143,7 +143,7 @@ import Testing
       let (sandbox, disk) = try await sandboxOnDisk { try TemporaryDisk(readOnly: $0) }
       try await expectAllIsRead(in: sandbox)
       for arguments in [["add", "x"], ["remove", "dune"], ["clear"]] {
-        let outcome = try await sandbox.program("query-suggestions", arguments).run()
+        let outcome = try await sandbox.command("query-suggestions", arguments).run()
         outcome.expectFailure("user.sqlite: the file system is read-only")
         #expect(outcome.errors.contains("hint: "))
       }
@@ -181,7 +181,7 @@ import Testing
       ]).run()
       try #require(outcome.ending == .exited(0), "\(outcome.errors)")
       for arguments in [[], ["add", "x"]] {
-        let outcome = try await sandbox.program("query-suggestions", arguments).run()
+        let outcome = try await sandbox.command("query-suggestions", arguments).run()
         outcome.expectFailure("newer version of this program")
         #expect(outcome.errors.contains("--data-dir"))
       }
@@ -194,7 +194,7 @@ import Testing
       let drop = try await sqlite([file, "DROP TABLE recentQuery"]).run()
       try #require(drop.ending == .exited(0), "\(drop.errors)")
       for arguments in [[], ["add", "x"], ["remove", "x"], ["clear"]] {
-        let outcome = try await sandbox.program("query-suggestions", arguments).run()
+        let outcome = try await sandbox.command("query-suggestions", arguments).run()
         #expect(
           outcome.errors == """
             error: \(arguments.isEmpty ? "the recent queries cannot be read: " : "")\(file) is missing \

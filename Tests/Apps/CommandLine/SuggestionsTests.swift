@@ -22,7 +22,7 @@ import Testing
     let command = program == "query-suggestions" ? ["remove"] : []
     var sandbox = sandbox
     sandbox.environment["SAP_SHELL"] = "bash"
-    let outcome = try await sandbox.program(
+    let outcome = try await sandbox.command(
       program,
       ["---completion"] + command + ["--", "positional@0", "1", "1", program, "d"]
     ).run()
@@ -120,7 +120,7 @@ import Testing
 
   @Test func `quiet prints nothing about what was done`() async throws {
     for arguments in [["add", "dune"], ["remove", "dune"], ["clear"]] {
-      let outcome = try await sandbox.program("query-suggestions", arguments + ["-q"]).run()
+      let outcome = try await sandbox.command("query-suggestions", arguments + ["-q"]).run()
       #expect(outcome.ending == .exited(0))
       #expect(outcome.errors.isEmpty && outcome.output.isEmpty)
     }
@@ -146,7 +146,7 @@ import Testing
   func `an invalid command line is a usage error`(_ arguments: [String], _ words: String)
     async throws
   {
-    try await sandbox.program("query-suggestions", arguments).run().expectUsageError(words)
+    try await sandbox.command("query-suggestions", arguments).run().expectUsageError(words)
   }
 
   @Test(arguments: [("remov", "remove"), ("ad", "add"), ("removed", "remove")])

@@ -10,7 +10,7 @@ import Testing
 
   private func search(_ body: String, _ arguments: String...) async throws -> Outcome {
     let server = try ScriptedServer(answering: { _ in Responses.ok(body) })
-    return try await sandbox.program(
+    return try await sandbox.command(
       "movie-search",
       ["seven", "--backend", "http://\(server.authority)"] + arguments
     ).run()
@@ -60,11 +60,11 @@ import Testing
     let server = try ScriptedServer(answering: { _ in Responses.ok(body) })
     let command = arguments + ["--backend", "http://\(server.authority)"]
     for options in [[], ["--json"], ["--offline"]] {
-      let outcome = try await sandbox.program(name, command + options).run()
+      let outcome = try await sandbox.command(name, command + options).run()
       outcome.expectFailure("2 results could not be read (http")
       #expect(outcome.errors.contains("hint: Add -v to see what happens."), "\(outcome.errors)")
     }
-    let spanish = try await sandbox.program(name, command + ["--language", "es"]).run()
+    let spanish = try await sandbox.command(name, command + ["--language", "es"]).run()
     spanish.expectFailure("no se pudieron leer 2 resultados (http")
   }
 
