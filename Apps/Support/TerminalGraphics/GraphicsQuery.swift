@@ -13,12 +13,18 @@ package struct GraphicsQuery: Sendable {
   /// The byte of Ctrl-C.
   private static let interrupt: UInt8 = 3
 
+  /// The time in which replies arrive, even over a satellite.
+  ///
+  /// Almost every terminal replies, so only slow connections take this long. The shell would read
+  /// later replies as typed text.
+  package static let limit = Duration.seconds(1)
+
   private let limit: Duration
 
   /// Creates a query.
   ///
   /// - Parameter limit: The time to wait for the reply.
-  package init(limit: Duration = .milliseconds(200)) {
+  package init(limit: Duration = Self.limit) {
     self.limit = limit
   }
 

@@ -4,14 +4,18 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct GraphicsQueryTests {
-  private let question = Array(GraphicsReply.question.utf8)
-
   /// Asks a terminal that answers the question with `reply`.
-  private func answer(_ reply: String, limit: Duration) async throws -> GraphicsQuery.Answer? {
+  private func answer(
+    _ reply: String,
+    after delay: TimeInterval = 0,
+    limit: Duration = GraphicsQuery.limit
+  ) async throws -> GraphicsQuery.Answer? {
     let terminal = try PseudoTerminal()
     let modes = terminal.localModes
-    Thread.detachNewThread { [question] in
-      if terminal.output(count: question.count) == question { terminal.type(reply) }
+    Thread.detachNewThread {
+      guard terminal.shows(GraphicsReply.question) else { return }
+      Thread.sleep(forTimeInterval: delay)
+      terminal.type(reply)
     }
     let answer = try await onOwnThread { GraphicsQuery(limit: limit).ask(terminal.inside) }
     #expect(terminal.localModes == modes)
@@ -33,6 +37,10 @@ import Testing
     let answer = try #require(try await answer(reply, limit: .hangLimit))
     #expect(answer.support == support)
     #expect(answer.typed == Array(typed.utf8))
+  }
+
+  @Test func `a reply over a slow connection does not remain for the shell`() async throws {
+    #expect(try await answer("\u{1B}[?62;4c", after: 0.3)?.support == .sixel)
   }
 
   @Test func `a terminal that sends no reply, or half of one, is not waited for`() async throws {
