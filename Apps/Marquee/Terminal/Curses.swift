@@ -16,6 +16,9 @@ final class Curses {
   /// How pictures are drawn.
   let pictures: TerminalPictures
   private let environment: [String: String]
+  private let usesMouse: Bool
+  /// When to give up waiting for the reply to a query.
+  private var replyDeadline = ContinuousClock.now
   /// A descriptor that is readable when a signal has arrived; -1 if it could not be created.
   let signalDescriptor: Int32
 
@@ -60,7 +63,7 @@ final class Curses {
     }
     set_term(screen)
     cncurses_prepare_input()
-    if usesMouse { cncurses_take_mouse() }
+    cncurses_send(Self.inputModes(usesMouse: usesMouse))
     let colorCount = environment.allowsColor ? Int(cncurses_start_colors()) : 0
     palette = Palette(
       colorCount: colorCount,
@@ -72,14 +75,24 @@ final class Curses {
       cell: Self.cell
     )
     self.environment = environment
+    self.usesMouse = usesMouse
     cncurses_restore_on_crash()
   }
 
   /// Restores the terminal.
   func close() {
     removeOverlays()
-    cncurses_mark_pastes(false)
+    cncurses_send("\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l")
+    awaitReply()
     endwin()
+  }
+
+  /// The sequences that make the terminal mark pastes, so that their line breaks do not count as
+  /// Enter, and report clicks with columns of any size.
+  ///
+  /// Many descriptions of terminals lack them (xterm's control sequences, modes 2004, 1000 and 1006).
+  private static func inputModes(usesMouse: Bool) -> String {
+    "\u{1B}[?2004h" + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "")
   }
 
   /// Stops the process, or the whole job as a terminal does after Ctrl-Z, until the shell continues
@@ -90,7 +103,8 @@ final class Curses {
 
   /// Returns to full-screen mode; the next frame is drawn completely.
   func resume() {
-    cncurses_resume()
+    reset_prog_mode()
+    cncurses_send(Self.inputModes(usesMouse: usesMouse))
     adoptSize()
   }
 
@@ -113,6 +127,7 @@ final class Curses {
       return
     }
     keys.expectReply()
+    replyDeadline = .now + GraphicsQuery.limit
     cncurses_send(GraphicsReply.question)
   }
 
@@ -202,32 +217,31 @@ final class Curses {
     return attributes
   }
 
-  /// Returns the next key without waiting; nil if there is none.
+  /// Returns the next key without waiting; `nil` if there is none.
   func nextKey() -> Key? {
-    keys.next {
-      var code: UInt32 = 0
-      return switch cncurses_next_key(&code) {
-      case 0: nil
-      case 1: .character(code)
-      default: .key(Key(code: Int32(bitPattern: code)) ?? mouse(code))
-      }
-    }
+    keys.next { Self.read($0, within: $1 ? Self.timeOfSequence : .zero) }
   }
-}
 
-/// Returns a mouse event; nil for another key, or an event that the app does not use.
-private func mouse(_ code: UInt32) -> Key? {
-  guard Int32(bitPattern: code) == KEY_MOUSE else { return nil }
-  var (row, column) = (Int32(0), Int32(0))
-  let kind: MouseEvent.Kind
-  switch cncurses_mouse(&row, &column) {
-  case 1: kind = .wheelUp
-  case 2: kind = .wheelDown
-  case 3: kind = .press
-  default: return nil
+  /// Waits for the reply to a query, which the shell would otherwise read as typed text.
+  private func awaitReply() {
+    while keys.isExpectingReply, keys.next(readBeforeDeadline) != nil {}
   }
-  let position = Frame.Position(row: Int(row), column: Int(column))
-  return .mouse(MouseEvent(kind: kind, position: position))
+
+  private func readBeforeDeadline(_ count: Int, waits: Bool) -> [UInt8] {
+    let time = replyDeadline - .now
+    return time > .zero ? Self.read(count, within: time) : []
+  }
+
+  /// The time for the rest of a key that starts with an Esc.
+  private static let timeOfSequence = Duration.milliseconds(50)
+
+  /// Reads input that arrives within some time.
+  private static func read(_ count: Int, within time: Duration) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let milliseconds = Int32(clamping: Int64(max(time, .zero) / .milliseconds(1)))
+    let length = Int(cncurses_read(&bytes, Int32(count), milliseconds))
+    return Array(bytes.prefix(length))
+  }
 }
 
 /// The bits of the attributes, whose macros Swift cannot import (curs_attr(3x)).
@@ -236,24 +250,4 @@ private enum Attribute {
   static let reverse: UInt32 = 1 << 18
   static let dim: UInt32 = 1 << 20
   static let bold: UInt32 = 1 << 21
-}
-
-extension Key {
-  fileprivate init?(code: Int32) {
-    switch code {
-    case KEY_UP: self = .up
-    case KEY_DOWN: self = .down
-    case KEY_LEFT: self = .left
-    case KEY_RIGHT: self = .right
-    case KEY_HOME: self = .home
-    case KEY_END: self = .end
-    case KEY_PPAGE: self = .pageUp
-    case KEY_NPAGE: self = .pageDown
-    case KEY_ENTER: self = .enter
-    case KEY_BACKSPACE: self = .backspace
-    case KEY_DC: self = .delete
-    case KEY_BTAB: self = .backTab
-    default: return nil
-    }
-  }
 }

@@ -3,9 +3,9 @@ import TerminalGraphics
 /// A key press, or an action of the mouse.
 enum Key: Equatable, Sendable {
   case character(Unicode.Scalar)
-  /// A pasted character, which is text in a field and ignored elsewhere.
-  case pasted(Unicode.Scalar)
-  /// Ctrl and a letter, in lower case.
+  /// A line of pasted text, or a part of it; text in a field, and ignored elsewhere.
+  case pasted(String)
+  /// Ctrl and a letter, in lower case, or a backslash.
   case control(Unicode.Scalar)
   case enter
   case escape

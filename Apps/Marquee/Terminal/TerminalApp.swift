@@ -70,6 +70,9 @@ final class TerminalApp {
     if terminal.hasHungUp { return end(by: EndingSignal(number: SIGHUP)) }
     while didEnd != nil, let key = terminal.nextKey() {
       switch key {
+      // As the terminal does in other modes: for all processes of the job.
+      case .control("c"): kill(0, SIGINT)
+      case .control("\\"): kill(0, SIGQUIT)
       case .control("l"): terminal.redrawWhole()
       case .control("z"): suspend(job: true)
       case .graphics(let support): if let support { terminal.pictures.adopt(support: support) }

@@ -34,7 +34,8 @@ struct TextField {
   /// - Returns: Whether the key edits text.
   mutating func handle(_ key: Key) -> Bool {
     switch key {
-    case .character(let scalar), .pasted(let scalar): insert(scalar)
+    case .character(let scalar): insert(CollectionOfOne(scalar))
+    case .pasted(let text): insert(text.unicodeScalars)
     case .backspace: remove(from: cursor - 1, to: cursor)
     case .delete, .control("d"): remove(from: cursor, to: cursor + 1)
     case .control("u"): remove(from: 0, to: cursor)
@@ -50,14 +51,15 @@ struct TextField {
     return true
   }
 
-  /// Inserts a scalar, which may join the letter before it, as an accent does.
-  private mutating func insert(_ scalar: Unicode.Scalar) {
+  /// Inserts as many scalars as fit; the first may join the letter before it, as an accent does.
+  private mutating func insert(_ scalars: some Sequence<Unicode.Scalar>) {
     if isSelected { text = "" }
     var before = String.UnicodeScalarView()
     before.append(contentsOf: String(characters[..<cursor]).unicodeScalars)
     let after = characters[cursor...]
-    guard before.count + String(after).unicodeScalars.count < maximumLength else { return }
-    before.append(scalar)
+    let room = maximumLength - before.count - String(after).unicodeScalars.count
+    guard room > 0 else { return }
+    before.append(contentsOf: scalars.prefix(room))
     let start = Array(String(before))
     characters = start + after
     cursor = start.count

@@ -38,15 +38,6 @@ static inline SCREEN *cncurses_open(void) {
   return newterm(NULL, stdout, stdin);
 }
 
-/// Exists because ncurses ignores SIGTSTP while it draws and would lose a Ctrl-Z: makes it a key.
-static inline void cncurses_take_suspend_key(void) {
-  struct termios modes;
-  if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
-  modes.c_cc[VSUSP] = _POSIX_VDISABLE;
-  tcsetattr(STDIN_FILENO, TCSANOW, &modes);
-  def_prog_mode();
-}
-
 /// Whether the terminal understands xterm's control sequences.
 static inline bool cncurses_has_sequences(void) {
   const char *address = tigetstr("cup");
@@ -66,12 +57,6 @@ static inline void cncurses_send(const char *text) {
   }
 }
 
-/// Exists because ncurses does not support it: makes the terminal mark the start and the end of a
-/// paste, so that its line breaks do not count as Enter.
-static inline void cncurses_mark_pastes(bool marks) {
-  cncurses_send(marks ? "\033[?2004h" : "\033[?2004l");
-}
-
 /// Exists because ncurses does not support it: sets the clipboard to Base64-encoded text.
 static inline void cncurses_copy(const char *base64) {
   cncurses_send("\033]52;c;");
@@ -79,42 +64,18 @@ static inline void cncurses_copy(const char *base64) {
   cncurses_send("\a");
 }
 
-/// Exists because the masks of buttons are macros: reports presses of the left button and turns of
-/// the wheel, and no other mouse events. endwin() stops this, and the next refresh resumes it.
-static inline void cncurses_take_mouse(void) {
-  mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-  // No waiting for a second click.
-  mouseinterval(0);
-}
-
-/// Exists because the masks of buttons are macros. Call after KEY_MOUSE.
-///
-/// Returns 1 for a turn up, 2 for a turn down, 3 for a press, 0 for anything else, and stores the
-/// place on the screen.
-static inline int cncurses_mouse(int *row, int *column) {
-  MEVENT event;
-  if (getmouse(&event) != OK) return 0;
-  *row = event.y;
-  *column = event.x;
-  if (event.bstate & BUTTON4_PRESSED) return 1;
-  if (event.bstate & BUTTON5_PRESSED) return 2;
-  return event.bstate & BUTTON1_PRESSED ? 3 : 0;
-}
-
-/// Exists because stdscr is a global variable: reads keys one by one, without waiting or echo.
+/// Exists because stdscr is a global variable: prepares the terminal for reading each byte.
 static inline void cncurses_prepare_input(void) {
-  cbreak();
+  // All control characters are input: a pasted one must not interrupt, stop or pause the app, and
+  // ncurses would lose a Ctrl-Z, as it ignores SIGTSTP while it draws.
+  raw();
   noecho();
   nonl();
-  intrflush(stdscr, FALSE);
-  keypad(stdscr, TRUE);
-  nodelay(stdscr, TRUE);
+  // ncurses would stop drawing when there is input, which it does not read.
+  typeahead(-1);
   // Moving the rest of a line would move a picture that ncurses does not know.
   idcok(stdscr, FALSE);
-  // The time for the rest of a key that starts with an Esc, in milliseconds.
-  set_escdelay(25);
-  cncurses_take_suspend_key();
-  cncurses_mark_pastes(true);
+  def_prog_mode();
 }
 
 /// Exists because COLORS is a global variable.
@@ -156,14 +117,16 @@ static inline void cncurses_refresh(int row, int column) {
   wrefresh(stdscr);
 }
 
-/// Exists because stdscr and ERR are macros.
-///
-/// Returns 0 for no input, 1 for a character, 2 for a function key, and stores its code.
-static inline int cncurses_next_key(unsigned *code) {
-  wint_t read = 0;
-  int kind = wget_wch(stdscr, &read);
-  *code = (unsigned)read;
-  return kind == ERR ? 0 : kind == KEY_CODE_YES ? 2 : 1;
+/// Exists because the bits of poll() are macros: returns the number of bytes that were read, 0 if
+/// none arrived in time.
+static inline int cncurses_read(unsigned char *bytes, int count, int milliseconds) {
+  struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+  int ready;
+  do ready = poll(&input, 1, milliseconds);
+  while (ready < 0 && errno == EINTR);
+  if (ready <= 0 || (input.revents & POLLIN) == 0) return 0;
+  ssize_t length = read(STDIN_FILENO, bytes, (size_t)count);
+  return length < 0 ? 0 : (int)length;
 }
 
 /// Exists because the bits of poll() are macros: returns whether the terminal has been closed.
@@ -177,12 +140,6 @@ static inline int cncurses_rows(void) { return LINES; }
 
 /// Exists because COLS is a global variable.
 static inline int cncurses_columns(void) { return COLS; }
-
-/// Exists because ncurses does not mark pastes: takes over the terminal again after endwin().
-static inline void cncurses_resume(void) {
-  reset_prog_mode();
-  cncurses_mark_pastes(true);
-}
 
 /// A function, as Swift imports no storage for a static variable at file level.
 ///
@@ -361,7 +318,7 @@ static inline void cncurses_restore_on_crash(void) {
   cncurses_prepare_restoring("cnorm");
   cncurses_prepare_restoring("rmkx");
   cncurses_prepare_restoring("rmcup");
-  // SIGQUIT too: Ctrl-\ ends the app when it reacts to no other key.
+  // SIGQUIT too: it ends the app when the app reacts to nothing else.
   const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGQUIT};
   struct sigaction action;
   memset(&action, 0, sizeof action);

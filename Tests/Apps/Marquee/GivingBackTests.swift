@@ -1,4 +1,5 @@
 import Foundation
+import TerminalGraphics
 import TestSupport
 import Testing
 
@@ -85,6 +86,32 @@ extension InTerminal {
         }
       }
     #endif
+
+    @Test func `the terminal's reply that arrives after q does not remain for the shell`()
+      async throws
+    {
+      let directory = try TemporaryDirectory()
+      let terminal = try PseudoTerminal()
+      let process = Process()
+      process.executableURL = URL(filePath: Program.built("marquee").path)
+      process.environment = [
+        "TERM": "xterm-256color", "HOME": directory.url.path, "LANG": "C.UTF-8",
+      ]
+      let inside = FileHandle(fileDescriptor: terminal.inside)
+      (process.standardInput, process.standardOutput) = (inside, inside)
+      try process.run()
+      let line = try await onOwnThread {
+        terminal.shows(GraphicsReply.question)
+        terminal.type("\u{1B}q")
+        // The end of the mode that marks pastes.
+        terminal.shows("\u{1B}[?2004l")
+        terminal.type("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22c")
+        process.waitUntilExit()
+        terminal.type("\n")
+        return terminal.line()
+      }
+      #expect(line == "\n")
+    }
 
     @Test func `a suspended app leaves the terminal to the shell and comes back as it was`()
       async throws

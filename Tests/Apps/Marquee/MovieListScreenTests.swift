@@ -231,11 +231,11 @@ struct MovieListScreenTests {
 
   @Test func `pasted text goes into the field only`() async throws {
     let stage = try Stage()
-    "dune".unicodeScalars.forEach { stage.press(.pasted($0)) }
+    stage.press(.pasted("dune"))
     #expect(stage.frame.text.contains("Search: dune"))
     stage.press(.enter)
     await stage.shows("1 of 4")
-    "jq?".unicodeScalars.forEach { stage.press(.pasted($0)) }
+    stage.press(.pasted("jq?"))
     #expect(stage.frame.text.contains("1 of 4"))
     #expect(!stage.hasLeft)
   }

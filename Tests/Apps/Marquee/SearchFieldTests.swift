@@ -83,7 +83,7 @@ struct SearchFieldTests {
 
   @Test func `a slash that is pasted is text`() throws {
     let stage = try Stage()
-    "/x".unicodeScalars.forEach { stage.press(.pasted($0)) }
+    stage.press(.pasted("/x"))
     #expect(stage.frame.text.contains("Search: /x"))
   }
 

@@ -70,9 +70,9 @@ extension TerminalSession {
       #expect(isSet, "\(mode): \(shown)", sourceLocation: sourceLocation)
     }
     let state = try await value(
-      of: "#{alternate_on} #{cursor_flag} #{keypad_cursor_flag} #{mouse_any_flag}"
+      of: "#{alternate_on} #{cursor_flag} #{keypad_cursor_flag} #{mouse_any_flag} #{mouse_sgr_flag}"
     )
-    #expect(state == "0 1 0 0", sourceLocation: sourceLocation)
+    #expect(state == "0 1 0 0 0", sourceLocation: sourceLocation)
   }
 }
 

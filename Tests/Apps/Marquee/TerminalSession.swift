@@ -83,6 +83,14 @@ final class TerminalSession {
     try await command("send-keys \(keys.joined(separator: " "))")
   }
 
+  /// Pastes text, with marks around it if the app has asked for them.
+  func paste(_ text: String) async throws {
+    let file = directory.url.appending(path: "clipboard")
+    try Data(text.utf8).write(to: file)
+    try await command("load-buffer \(quoted(file.path))")
+    try await command("paste-buffer -rp")
+  }
+
   /// Types a line into the shell.
   func enter(_ line: String) async throws {
     try await type(line)

@@ -28,7 +28,21 @@ import Testing
 
   @Test(
     arguments: [
-      ([Key.character("x"), .character("y")], "xy", 2), ([.pasted("x")], "x", 1),
+      ("alien", "dalienune", 6), ("", "dune", 1),
+      ("0123456789abcdefghij", "d0123456789abcdefune", 17),
+      ("기생충", "d기생충une", 4), ("\u{301}e", "d\u{301}eune", 2),
+    ]
+  )
+  func `pasted text is inserted as far as it fits`(_ pasted: String, _ text: String, _ cursor: Int)
+  {
+    let field = field(.home, .right, .pasted(pasted), text: "dune")
+    #expect(field.text == text)
+    #expect(field.cursor == cursor)
+  }
+
+  @Test(
+    arguments: [
+      ([Key.character("x"), .character("y")], "xy", 2), ([.pasted("xy")], "xy", 2),
       ([.backspace], "", 0), ([.delete], "", 0), ([.control("d")], "", 0),
       ([.control("u")], "", 0), ([.control("k")], "", 0), ([.control("w")], "", 0),
       ([.left, .character("x")], "dunxe", 4), ([.right, .character("x")], "dunex", 5),
