@@ -67,7 +67,7 @@ package final class DemoAppleService: DemoService {
       case ["token"]:
         return method == .post ? try token(request) : .methodNotAllowed("POST")
       case ["keys"]:
-        guard [.get, .head].contains(method) else { return .methodNotAllowed("GET") }
+        guard method == .get else { return .methodNotAllowed("GET") }
         return .keySet(try state.withLock(\.rotatedKeys).webKeys(after: [Self.key.get()]))
       case [Self.demoKeyFile]:
         return NetworkResponse(

@@ -15,10 +15,11 @@ package struct DemoRouter: Sendable {
   ///
   /// Responses to HEAD, and those with status 304, have no body.
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse {
-    var response =
-      first { $0.response(to: request, body: body) } ?? NetworkResponse(naming: .notFound)
-    guard request.method == .get || request.method == .head else { return response }
-    response = response.validated(for: request)
+    var get = request
+    if request.method == .head { get.method = .get }
+    var response = first { $0.response(to: get, body: body) } ?? NetworkResponse(naming: .notFound)
+    guard get.method == .get else { return response }
+    response = response.validated(for: get)
     if request.method == .head {
       response.body = Data()
     }

@@ -8,7 +8,7 @@ package import HTTPTypes
 package protocol DemoService: Sendable {
   /// Returns the response, or nil for a request to another service.
   ///
-  /// `DemoRouter` adds an ETag to responses to GET and removes the body from responses to HEAD.
+  /// `DemoRouter` passes HEAD as GET, and adds an ETag to the response.
   func response(to request: HTTPRequest, body: Data?) -> NetworkResponse?
 
   /// Returns an error in this service's own format, or nil for a request to another service.

@@ -12,7 +12,7 @@ extension DemoGitHubService {
     _ request: SignInRequest,
     _ answer: (GitHubTokens.Entry) throws(GitHubAPIError) -> JSON
   ) -> NetworkResponse {
-    guard [.get, .head].contains(request.head.method) else {
+    guard request.head.method == .get else {
       return GitHubAPIError.notFound.response
     }
     guard !requiresUserAgent || request.head.headerFields[.userAgent] != nil else {

@@ -71,9 +71,9 @@ package final class DemoOpenIDService: DemoService {
     let method = request.http.head.method
     switch path {
     case [".well-known", "openid-configuration"]:
-      return [.get, .head].contains(method) ? discovery(request) : .methodNotAllowed("GET")
+      return method == .get ? discovery(request) : .methodNotAllowed("GET")
     case ["keys"]:
-      return [.get, .head].contains(method) ? try keySet(request) : .methodNotAllowed("GET")
+      return method == .get ? try keySet(request) : .methodNotAllowed("GET")
     case ["authorize"]:
       // Both methods: OpenID Connect Core, section 3.1.2.1.
       return [.get, .post].contains(method) ? authorize(request) : .methodNotAllowed("GET, POST")

@@ -20,7 +20,7 @@ package struct DemoProductImageService: DemoService {
 
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
     guard let path = Self.imagePath(of: request) else { return nil }
-    guard request.method == .get || request.method == .head else {
+    guard request.method == .get else {
       return NetworkResponse(naming: .methodNotAllowed)
     }
     guard let draw = drawing(at: path) else { return NetworkResponse(naming: .notFound) }

@@ -33,7 +33,7 @@ package struct DemoProductService: DemoService {
       return Self.redirect(to: location)
     }
     // Other methods change products, which the demo does not offer.
-    guard request.method == .get || request.method == .head else { return Self.unknownRoute }
+    guard request.method == .get else { return Self.unknownRoute }
     do {
       return try answer(target, origin: Self.origin(of: request))
     } catch {

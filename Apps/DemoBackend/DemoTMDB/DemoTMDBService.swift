@@ -19,7 +19,7 @@ package struct DemoTMDBService: DemoService {
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
     let target = DecodedTarget(request)
     guard Self.owns(target) else { return nil }
-    guard request.method == .get || request.method == .head else {
+    guard request.method == .get else {
       return TMDBError.methodNotAllowed.response
     }
     guard isAuthorized(request, target) else { return TMDBError.invalidKey.response }

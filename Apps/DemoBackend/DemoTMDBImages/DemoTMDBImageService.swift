@@ -14,7 +14,7 @@ package struct DemoTMDBImageService: DemoService {
 
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
     guard let path = Self.imagePath(of: request) else { return nil }
-    guard request.method == .get || request.method == .head else {
+    guard request.method == .get else {
       return TMDBError.methodNotAllowed.response
     }
     guard path.count == 2, let width = Poster.widths[path[0]],

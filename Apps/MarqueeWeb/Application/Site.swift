@@ -3,14 +3,14 @@ import ServerSupport
 
 /// The routes of the web app.
 struct Site: Sendable {
-  let responder: RouterResponder<WebContext>
+  let responder: HeadResponder<RouterResponder<WebContext>>
 
   /// - Parameters:
   ///   - container: The app's container.
   ///   - url: The URL of the site behind a proxy; `nil` for an http server on this machine.
   /// - Throws: An error in a template, which the tests catch.
   init(_ container: AppDIContainer, url: SiteURL?) throws {
-    let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
+    let router = Router(context: WebContext.self)
     let assets = Assets()
     let address = SiteAddress(url: url, language: container.language)
     let pages = PageRenderer(
@@ -67,13 +67,13 @@ struct Site: Sendable {
       .addRoutes(to: router)
     }
     WrongMethods(pages: pages).addRoutes(to: router)
-    responder = router.buildResponder()
+    responder = HeadResponder(router.buildResponder())
   }
 
   /// Returns the routes, with a report of each request.
   func observed(
     _ observation: ServerObservation
-  ) -> ObservedResponder<RouterResponder<WebContext>> {
+  ) -> ObservedResponder<HeadResponder<RouterResponder<WebContext>>> {
     ObservedResponder(responder, observation) { _, context in
       // Hummingbird's name for "none".
       context.endpointPath == "NotFound" ? nil : context.endpointPath

@@ -56,11 +56,6 @@ struct LivePage: Sendable {
     }
     // Also when the visitor leaves, to avoid a pointless request to the service.
     continuation.onTermination = { _ in task.cancel() }
-    if request.method == .head {
-      // For HEAD, the length is that of the whole page.
-      for await case .final(let content) in events { return wholePage(content, request) }
-      throw CancellationError()
-    }
     var iterator = events.makeAsyncIterator()
     switch await iterator.next() {
     case .final(let content): return wholePage(content, request)

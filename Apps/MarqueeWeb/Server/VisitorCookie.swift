@@ -5,6 +5,7 @@ import HTTP
 import HTTPTypes
 import Hummingbird
 import QuerySuggestions
+import ServerSupport
 
 /// Recognizes visitors by their cookie.
 ///
@@ -79,7 +80,8 @@ struct VisitorCookie: WebMiddleware {
   /// Returns the cookie for a first search that found films; `nil` for a query that is too long.
   private func offer(for request: Request) throws -> Cookie? {
     let query = request.parameter("q")
-    guard request.method == .get, query.utf8.count <= Self.largestQuery else { return nil }
+    guard request.method == .get, !HeadRequest.isCurrent, query.utf8.count <= Self.largestQuery
+    else { return nil }
     let secret = CookieSecret()
     let sealed = try key.seal(Data(query.utf8), in: secret.hash)
     return cookie.cookie("\(secret.text).\(sealed.base64URL)")

@@ -4,7 +4,7 @@ import Hummingbird
 /// Responds to unsupported methods with the supported ones (RFC 9110, section 15.5.6).
 struct WrongMethods: Sendable {
   private static let methods: [HTTPRequest.Method] = [
-    .get, .head, .post, .put, .patch, .delete, .options, .trace,
+    .get, .post, .put, .patch, .delete, .options, .trace,
   ]
 
   let pages: PageRenderer
@@ -12,10 +12,10 @@ struct WrongMethods: Sendable {
   /// Adds a route for each unsupported method of the router's routes.
   func addRoutes(to router: Router<WebContext>) {
     for routes in Dictionary(grouping: router.routes, by: \.path.description).values {
-      var right = Set(routes.map(\.method))
-      // A router responds to HEAD wherever it responds to GET.
-      if right.contains(.get) { right.insert(.head) }
-      let allowed = Self.methods.filter(right.contains).map(\.rawValue).joined(separator: ", ")
+      let right = Set(routes.map(\.method))
+      let allowed = Self.methods.filter(right.contains)
+        // The site responds to HEAD wherever it responds to GET.
+        .flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.rawValue] }.joined(separator: ", ")
       for method in Self.methods where !right.contains(method) {
         router.on(routes[0].path, method: method) { request, context in
           response(to: request, context, allowed: allowed)

@@ -5,18 +5,22 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
 
-/// Rejects requests that a proxy in front of the server could interpret differently, and answers
-/// HTTP/1.0 clients without chunks (RFC 9112, sections 3.2, 6.1 and 9.3).
+/// Rejects requests that a proxy in front of the server could interpret differently, answers
+/// HTTP/1.0 clients without chunks (RFC 9112, sections 3.2, 6.1 and 9.3), and removes the content
+/// of every response to HEAD (RFC 9110, section 9.3.2).
 ///
-/// NIO's parser does not check this, and Hummingbird does not store the version of a request.
+/// NIO's parser and encoder do not check this, and Hummingbird does not store the version of a
+/// request.
 final class MessageGuard: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The versions of the unanswered requests, in order.
-  private var versions = CircularBuffer<HTTPVersion>()
+  /// The unanswered requests, in order.
+  private var requests = CircularBuffer<(version: HTTPVersion, method: HTTPMethod)>()
+  /// Whether the response that is being written is for HEAD.
+  private var omitsContent = false
   private var hasRefused = false
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -28,7 +32,7 @@ final class MessageGuard: ChannelDuplexHandler {
       // connection.
       return context.fireErrorCaught(HTTPParserError.strictModeAssertion)
     }
-    versions.append(head.version)
+    requests.append((head.version, head.method))
     if head.version == .http1_0 || !head.isKeepAlive {
       // Hummingbird recognizes only this spelling.
       head.headers.replaceOrAdd(name: "connection", value: "close")
@@ -37,11 +41,19 @@ final class MessageGuard: ChannelDuplexHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    guard case .head(var head) = unwrapOutboundIn(data), versions.popFirst() == .http1_0
-    else { return context.write(data, promise: promise) }
-    // In this version, NIO sends a body without a length unchanged, until the connection closes.
-    head.version = .http1_0
-    head.headers.replaceOrAdd(name: "connection", value: "close")
+    guard case .head(var head) = unwrapOutboundIn(data) else {
+      // The encoder would write the end of a stream as a last chunk. It writes nothing for an
+      // empty one.
+      let nothing = HTTPServerResponsePart.body(.byteBuffer(ByteBuffer()))
+      return context.write(omitsContent ? wrapOutboundOut(nothing) : data, promise: promise)
+    }
+    let request = requests.popFirst()
+    omitsContent = request?.method == .HEAD
+    if request?.version == .http1_0 {
+      // In this version, NIO sends a body without a length unchanged, until the connection closes.
+      head.version = .http1_0
+      head.headers.replaceOrAdd(name: "connection", value: "close")
+    }
     context.write(wrapOutboundOut(.head(head)), promise: promise)
   }
 }

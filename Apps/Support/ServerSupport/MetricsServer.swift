@@ -28,7 +28,7 @@ struct MetricsServer: Service {
 
   func run() async throws {
     let application = Application(
-      responder: Responder(metrics: metrics),
+      responder: HeadResponder(Responder(metrics: metrics)),
       server: .guarded(by: ConnectionLimits()),
       configuration: ApplicationConfiguration(
         address: .hostname(address.host, port: address.port)

@@ -67,6 +67,36 @@ import Testing
     }
   }
 
+  @Test func `HEAD has the fields of GET and no body, whatever the response`() async throws {
+    for fault in ["429", "500", "503"] {
+      try await withDemoBackend("--fault", "\(fault)=1") { server in
+        try await compareHead(with: "/3/configuration", of: server)
+      }
+    }
+    try await withDemoBackend { server in
+      for target in [
+        "/3/movie/560", "/3/movie/0", "/nope", "/products/1", "/products/0", "/t/p/w92/nope.jpg",
+        "/login/oauth/access_token", "/login/oauth/authorize", "/user", "/openid/token",
+        "/openid/.well-known/openid-configuration", "/auth/token",
+      ] { try await compareHead(with: target, of: server) }
+      try await compareHead(with: "/3/configuration", of: server, bodySize: 70_000)
+    }
+  }
+
+  private func compareHead(
+    with target: String,
+    of server: DemoBackendProcess,
+    bodySize: Int = 0
+  ) async throws {
+    let body = String(repeating: "a", count: bodySize)
+    let fields = "Content-Length: \(bodySize)\r\n"
+    let get = try await server.answer(to: target, fields: fields, body: body)
+    let head = try await server.answer(to: target, method: "HEAD", fields: fields, body: body)
+    #expect(head.status == get.status, "\(target)")
+    #expect(head.body.isEmpty, "\(target)")
+    #expect(head.field("content-length") == get.field("content-length"), "\(target)")
+  }
+
   @Test func `an answer takes at least the latency`() async throws {
     try await withDemoBackend("--latency", "50") { server in
       let duration = try await ContinuousClock().measure {

@@ -11,6 +11,22 @@ import Testing
 /// Which answers of a provider sign someone in.
 @Suite(.hangLimit)
 struct SignInStateTests {
+  @Test func `HEAD has the status of GET, and no body`() async throws {
+    try await SignInStage.run { stage in
+      for target in [
+        "/me", "/sign-in", "/sign-in/github", "/sign-in/nope", "/sign-out",
+        "/sign-in/github/callback", "/sign-in/github/callback?error=access_denied",
+        "/sign-in/apple/callback",
+      ] {
+        let get = try await stage.web.get(target)
+        let head = try await stage.web.get(target, method: "HEAD")
+        #expect(head.status == get.status && head.body.isEmpty, "\(target)")
+        #expect(head.field("content-type") == get.field("content-type"), "\(target)")
+        #expect(head.field("allow") == get.field("allow"), "\(target)")
+      }
+    }
+  }
+
   @Test(arguments: ["github", "openid"])
   func `a person signs in and out`(provider: String) async throws {
     try await SignInStage.run { stage in

@@ -9,6 +9,7 @@ import Foundation
 import HTTP
 import Hummingbird
 import Logging
+import ServerSupport
 import Storage
 import Synchronization
 import TestSupport
@@ -68,6 +69,7 @@ func withWebApp<Value: Sendable>(
   let ports = AsyncStream.makeStream(of: UInt16.self)
   let application = Application(
     responder: site.responder,
+    server: .guarded(),
     configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
     onServerRunning: { channel in
       ports.continuation.yield(UInt16(channel.localAddress?.port ?? 0))

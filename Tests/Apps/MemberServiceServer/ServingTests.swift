@@ -65,14 +65,30 @@ struct ServingTests {
     }
   }
 
-  @Test func `health, HEAD and keys are answered`() async throws {
+  @Test func `health and keys are answered, and HEAD has the fields of GET and no body`()
+    async throws
+  {
     try await withMemberService { server in
-      let answers = [
-        try await server.client.get("/health"),
-        try await server.client.get("/.well-known/jwks.json"),
-        try await server.client.send(.head, "/health"),
-      ]
-      #expect(answers.map(\.status) == [200, 200, 200])
+      let port = server.client.port
+      for (target, length, status) in [
+        ("/health", 0, 200), ("/.well-known/jwks.json", 0, 200), ("/nope", 0, 404),
+        ("/session", 0, 405), ("/member", 0, 401), ("/health", 100_000, 413),
+      ] {
+        let body = String(repeating: "a", count: length)
+        let fields = "Content-Length: \(length)\r\n"
+        let get = try await Connection.answer(from: port, to: target, fields: fields, body: body)
+        let head = try await Connection.answer(
+          from: port,
+          to: target,
+          method: "HEAD",
+          fields: fields,
+          body: body
+        )
+        #expect(get.status == status && head.status == status, "\(target)")
+        #expect(!get.body.isEmpty && head.body.isEmpty, "\(target)")
+        // A page that names its method has another length.
+        #expect(head.field("content-length") == get.field("content-length"), "\(target)")
+      }
     }
   }
 

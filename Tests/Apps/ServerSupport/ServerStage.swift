@@ -90,8 +90,8 @@ func withServer<Value: Sendable>(
 private func responder(
   _ gate: AsyncStream<Void>,
   _ observation: ServerObservation
-) -> RouterResponder<BasicRequestContext> {
-  let router = Router(options: .autoGenerateHeadEndpoints)
+) -> HeadResponder<RouterResponder<BasicRequestContext>> {
+  let router = Router()
   router.get("films/:id") { _, _ in
     observation.messages.warning("looked up")
     return "film\n"
@@ -113,6 +113,15 @@ private func responder(
       }
     )
   }
+  router.get("moved") { _, _ in
+    Response(
+      status: .found,
+      headers: [.location: "/films/1"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: "moved\n"))
+    )
+  }
+  router.get("refused") { _, _ -> Response in throw HTTPError(.badRequest, message: "refused") }
+  router.get("broken") { _, _ -> Response in throw CancellationError() }
   router.get("large") { _, _ in
     Response(
       status: .ok,
@@ -124,5 +133,5 @@ private func responder(
       }
     )
   }
-  return router.buildResponder()
+  return HeadResponder(router.buildResponder())
 }

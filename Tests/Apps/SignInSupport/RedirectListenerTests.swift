@@ -99,6 +99,7 @@ struct RedirectListenerTests {
     try await withListener { client in
       let page = try await client.get("/callback?\(Self.answer)", method: method)
       #expect(page.status == 405 && page.field("allow") == "GET")
+      #expect(page.body.isEmpty == (method == "HEAD"))
     }
   }
 

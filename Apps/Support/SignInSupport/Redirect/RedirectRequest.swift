@@ -21,8 +21,8 @@ enum RedirectRequest: Equatable {
     self = Self.parse(String(decoding: head, as: UTF8.self)) ?? .malformed
   }
 
-  /// The bytes before the first empty line.
-  private static func head(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+  /// Returns the bytes before the first empty line; `nil` if there is none.
+  static func head(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let end: [UInt8] = [13, 10, 13, 10]
     var start = bytes.startIndex
     while let place = bytes[start...].firstIndex(of: 13) {

@@ -4,6 +4,12 @@ struct RedirectResponder: Sendable {
   struct Reply {
     let response: [UInt8]
     var query: String?
+
+    /// Returns the reply without what follows its head (RFC 9110, section 9.3.2).
+    fileprivate func withoutContent(if isHead: Bool) -> Reply {
+      guard isHead, let head = RedirectRequest.head(of: response) else { return self }
+      return Reply(response: head + [13, 10, 13, 10], query: query)
+    }
   }
 
   /// The host and port that a request must specify.
@@ -17,7 +23,7 @@ struct RedirectResponder: Sendable {
     case .tooLarge: Reply(response: page.failure("431 Request Header Fields Too Large"))
     case .malformed: Reply(response: page.failure("400 Bad Request"))
     case .request(let method, let target, let hosts):
-      reply(method: method, target: target, hosts: hosts)
+      reply(method: method, target: target, hosts: hosts).withoutContent(if: method == "HEAD")
     }
   }
 

@@ -247,7 +247,7 @@ import TestSupport
   @Test(
     arguments: [
       (HTTPRequest.Method.post, "/login/oauth/authorize"), (.get, "/login/oauth/access_token"),
-      (.get, "/login/device/code"), (.head, "/login/oauth/authorize"),
+      (.get, "/login/device/code"), (.head, "/login/device/code"),
     ])
   func `another method is not allowed`(_ method: HTTPRequest.Method, _ path: String) {
     #expect(client.send(method, path, [:], nil).head.status == .methodNotAllowed)
