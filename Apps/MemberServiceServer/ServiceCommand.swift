@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLineSupport
+import DatabaseSupport
 import Foundation
 import IdentitySupport
 import ServerSupport
@@ -101,7 +102,9 @@ struct ServiceCommand: AsyncParsableCommand {
     let providers = try ProviderSettings(environment: environment)
     let stop = StopSignal(patience: .seconds(20)) { Foundation.exit($0) }
     let location = try databaseLocation(environment: environment)
-    try await Server(self, providers, location).run()
+    try await FileClaim.withClaim(on: [location.file].compactMap(\.self)) {
+      try await Server(self, providers, location).run()
+    }
     throw ExitCode(await stop.exitCode)
   }
 }

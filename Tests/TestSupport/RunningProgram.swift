@@ -19,6 +19,8 @@ package final class RunningProgram {
     errors = OutputLines(process.standardError)
   }
 
+  package var identifier: Int32 { process.processIdentifier.value }
+
   /// The next line on standard output; `nil` once it is closed.
   package func nextLine() async throws -> String? { try await output.next() }
 

@@ -9,6 +9,7 @@ import MemberService
 import ProductsBackend
 import ServerSupport
 import SettingsSupport
+import SignInSupport
 import Storage
 import TMDBBackend
 
@@ -165,8 +166,24 @@ struct WebCommand: AsyncParsableCommand {
     _ providers: ProviderSettings,
     _ observation: ServerObservation
   ) async throws {
+    let location = try databaseLocation(context)
+    var files = [location.file]
+    if try !providers.isEmpty && MemberServiceLocation(context.settings).isInProcess {
+      files.append(location.file.map(Stores.members))
+    }
+    try await FileClaim.withClaim(on: files.compactMap(\.self)) {
+      try await serve(context, providers, location, observation)
+    }
+  }
+
+  private func serve(
+    _ context: AppContext,
+    _ providers: ProviderSettings,
+    _ location: DatabaseLocation,
+    _ observation: ServerObservation
+  ) async throws {
     let messages = observation.messages
-    let stores = Stores(try databaseLocation(context), warn: messages.warning)
+    let stores = Stores(location, warn: messages.warning)
     let container = AppDIContainer(
       services: try AppDIContainer.Services(context, observation, isVerbose: verbose),
       signIn: try SignInSetup(

@@ -22,6 +22,11 @@ struct Stores: Sendable {
   /// Throws `StorageError` or `PostgreSQLError`.
   let siteKey: @Sendable () async throws -> SymmetricKey
 
+  /// The file of the members of a member service in this process.
+  static func members(beside file: URL) -> URL {
+    file.deletingLastPathComponent().appending(path: "members/user.sqlite")
+  }
+
   /// - Parameters:
   ///   - location: The database.
   ///   - limits: The limits of a PostgreSQL database.
@@ -63,7 +68,7 @@ struct Stores: Sendable {
     siteKey = { try await SiteKey.shared(database) }
     members = SQLiteMemberStore(
       database: UserDatabase(
-        openedOnUseIn: directory.appending(path: "members"),
+        openedOnUseIn: Self.members(beside: file).deletingLastPathComponent(),
         migrations: SQLiteMemberStore.migrations,
         ownsDirectory: true,
         warn: warn

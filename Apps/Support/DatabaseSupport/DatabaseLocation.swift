@@ -8,6 +8,9 @@ package enum DatabaseLocation: Sendable {
   case sqlite(URL)
   case postgreSQL(PostgreSQLAddress)
 
+  /// The SQLite file; `nil` for a PostgreSQL database.
+  package var file: URL? { if case .sqlite(let file) = self { file } else { nil } }
+
   /// Reads the value of `--database` or of its variable, which may contain a password.
   ///
   /// - Throws: `CommandFailure`, which does not repeat the value.

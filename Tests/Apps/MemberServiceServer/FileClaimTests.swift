@@ -1,0 +1,154 @@
+import DatabaseSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// Two servers and one SQLite file.
+@Suite(.hangLimit)
+struct FileClaimTests {
+  /// Claims `other` while `file` is claimed.
+  private func claim(_ other: URL, while file: URL) async throws {
+    try await FileClaim.withClaim(on: [file]) {
+      try await FileClaim.withClaim(on: [other], patience: .zero) {}
+    }
+  }
+
+  @Test(arguments: [
+    "user.sqlite", "./user.sqlite", "../data/user.sqlite", "link/user.sqlite", "linked.sqlite",
+    "dangling.sqlite",
+  ])
+  func `a second server refuses the file by any of its paths, and names the first one`(
+    path: String
+  ) async throws {
+    let directory = try TemporaryDirectory()
+    let data = directory.url.appending(path: "data")
+    let manager = FileManager.default
+    try manager.createDirectory(at: data, withIntermediateDirectories: true)
+    let file = data.appending(path: "user.sqlite")
+    if path != "dangling.sqlite" { try Data().write(to: file) }
+    for (name, target) in [
+      ("link", "."), ("linked.sqlite", file.path), ("dangling.sqlite", "user.sqlite"),
+    ] {
+      try manager.createSymbolicLink(
+        atPath: data.appending(path: name).path,
+        withDestinationPath: target
+      )
+    }
+    let error = await #expect(throws: (any Error).self) {
+      try await claim(URL(fileURLWithPath: "\(data.path)/\(path)"), while: file)
+    }
+    let message = "\(try #require(error))"
+    #expect(message.contains("is in use by") && message.contains("(process \(getpid()))"))
+    // The claim has ended.
+    try await FileClaim.withClaim(on: [file], patience: .zero) {}
+  }
+
+  @Test func `another file in the same directory can be claimed`() async throws {
+    let directory = try TemporaryDirectory()
+    try await claim(
+      directory.url.appending(path: "b.sqlite"),
+      while: directory.url.appending(path: "a.sqlite")
+    )
+  }
+
+  @Test func `a file with another name is refused, because its lock would be another one`()
+    async throws
+  {
+    let directory = try TemporaryDirectory()
+    let (file, other) = (
+      directory.url.appending(path: "a.sqlite"), directory.url.appending(path: "b.sqlite")
+    )
+    try Data().write(to: file)
+    try await FileClaim.withClaim(on: [file]) {
+      try FileManager.default.linkItem(at: file, to: other)
+      let error = await #expect(throws: (any Error).self) {
+        try await FileClaim.withClaim(on: [other], patience: .zero) {}
+      }
+      #expect("\(try #require(error))".contains("hard links"))
+    }
+  }
+
+  @Test func `a server waits for one that is stopping`() async throws {
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "user.sqlite")
+    let started = AsyncStream.makeStream(of: Void.self)
+    let stopping = AsyncStream.makeStream(of: Void.self)
+    async let first: Void = FileClaim.withClaim(on: [file]) {
+      started.continuation.yield()
+      for await _ in stopping.stream { break }
+    }
+    for await _ in started.stream { break }
+    async let second: Void = FileClaim.withClaim(on: [file], patience: .hangLimit) {}
+    await #expect(throws: (any Error).self) {
+      try await FileClaim.withClaim(on: [file], patience: .zero) {}
+    }
+    stopping.continuation.yield()
+    try await first
+    try await second
+  }
+
+  @Test(arguments: [
+    ("marquee-web\n71\nelsewhere\n\n", "marquee-web (process 71 on elsewhere)"),
+    ("marquee-web\n71\n", "another server"), ("", "another server"),
+    ("marquee-web\n-1\n\n\n", "another server"),
+  ])
+  func `what is known of the other server is in the message`(
+    content: String,
+    words: String
+  ) async throws {
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "user.sqlite")
+    try await FileClaim.withClaim(on: [file]) {
+      let lock = try FileHandle(forWritingTo: directory.url.appending(path: "user.sqlite-lock"))
+      try lock.truncate(atOffset: 0)
+      try lock.write(contentsOf: Data(content.utf8))
+      let error = await #expect(throws: (any Error).self) {
+        try await FileClaim.withClaim(on: [file], patience: .zero) {}
+      }
+      #expect("\(try #require(error))".contains("is in use by \(words)"))
+    }
+  }
+
+  @Test(arguments: ["directory", "link"])
+  func `a lock that cannot be opened is refused, because someone may hold it`(
+    kind: String
+  ) async throws {
+    let directory = try TemporaryDirectory()
+    let lock = directory.url.appending(path: "user.sqlite-lock").path
+    if kind == "directory" {
+      try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+    } else {
+      try FileManager.default.createSymbolicLink(atPath: lock, withDestinationPath: "elsewhere")
+    }
+    let error = await #expect(throws: (any Error).self) {
+      try await FileClaim.withClaim(on: [directory.url.appending(path: "user.sqlite")]) {}
+    }
+    #expect("\(try #require(error))".contains("cannot lock"))
+  }
+
+  @Test func `a server whose directory cannot be created starts`() async throws {
+    let directory = try TemporaryDirectory()
+    try Data().write(to: directory.url.appending(path: "file"))
+    try await FileClaim.withClaim(on: [directory.url.appending(path: "file/user.sqlite")]) {}
+  }
+
+  @Test func `a killed server leaves no claim, and a second one refuses while it runs`()
+    async throws
+  {
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "user.sqlite")
+    try await withMemberService(in: directory) { server in
+      let second = Program.built("member-service")(["--port", "0", "--database", file.path])
+      let end = try await second.run()
+      #expect(end.ending == .exited(1))
+      #expect(
+        end.errors.contains(
+          "\(file.path) is in use by member-service (process \(server.process.identifier))"
+        )
+      )
+      try server.process.send(SIGKILL)
+      _ = try await server.process.remainingMessages()
+    }
+    try await FileClaim.withClaim(on: [file], patience: .zero) {}
+  }
+}
