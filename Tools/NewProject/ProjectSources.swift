@@ -67,7 +67,10 @@ struct ProjectSources {
       Folder(path: "Modules/Infrastructure/CachedHTTP", files: []),
       Folder(
         path: "Modules/Infrastructure/HTTP",
-        files: ["DataTransferService+Conditional", "DecodedBody", "NetworkService+CacheKey"]
+        files: [
+          "CacheDirectives", "CacheRequest", "CacheRules", "DataTransferService+Conditional",
+          "DecodedBody",
+        ]
       ),
       Folder(path: "Modules/Infrastructure/Storage", files: []),
       Folder(path: "Modules/SharedKernel", files: ["AnswerSource"]),

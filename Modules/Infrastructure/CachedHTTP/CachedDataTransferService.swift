@@ -7,11 +7,16 @@ package import Storage
 
 /// A data transfer service that delivers the stored response first, then the current one.
 ///
-/// Responses are stored under a key derived from the request, and revalidated with conditional
-/// requests. A cache that cannot be read is treated as empty; a cache that cannot be written does
-/// not cause requests to fail. Requests do not wait for writes.
+/// It is a private cache (RFC 9111): `CacheRules` decides what may be stored, and for which requests
+/// a stored response may be used. Responses are stored under a key derived from the request, and
+/// confirmed with conditional requests. A stored response that is shown before that, or offline, is
+/// given to the caller as such, with its age, even if it is stale or the service sent `no-cache`.
 ///
-/// Do not use it for responses that depend on the credentials, which are not part of the key.
+/// A cache that cannot be read is treated as empty; a cache that cannot be written does not cause
+/// requests to fail. Requests do not wait for writes.
+///
+/// Do not use it for responses that depend on the credentials, which are not part of the key, unless
+/// the service says so with `Vary`.
 package struct CachedDataTransferService: Sendable {
   private let networkService: NetworkService
   private let dataTransferService: DataTransferService
@@ -61,32 +66,43 @@ package struct CachedDataTransferService: Sendable {
     cached: (Value) -> Void,
     transform: (Response, AnswerSource) -> Value
   ) async throws -> Value {
-    let key = try cacheKey(for: key ?? endpoint)
-    let stored = await storedAnswer(to: endpoint, key: key)
-    if let stored {
+    let request = try cacheRequest(for: key ?? endpoint)
+    let stored = await storedAnswer(to: endpoint, request)
+    if let stored, request.allowsUnconfirmed {
       cached(transform(stored.value, .store(storedAt: stored.response.storedAt)))
     }
     try Task.checkCancellation()
-    let answer = try await currentAnswer(to: endpoint, key: key, stored: stored, isValid: isValid)
+    let answer = try await currentAnswer(to: endpoint, request, stored: stored, isValid: isValid)
     return transform(answer, .network)
   }
 
-  /// Returns the stored response or requests it, for responses that never change, such as images.
+  /// Returns the stored response while it is fresh, or requests it, for responses that rarely
+  /// change, such as images.
+  ///
+  /// A response whose service does not say how long it is fresh remains so. A stale one is returned
+  /// if the service fails, unless the service forbids that.
   ///
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   package func requestUnlessStored<Response>(
     _ endpoint: Endpoint<Response>
   ) async throws -> Response {
-    let key = try cacheKey(for: endpoint)
-    if let stored = await storedAnswer(to: endpoint, key: key) { return stored.value }
+    let request = try cacheRequest(for: endpoint)
+    let stored = await storedAnswer(to: endpoint, request)
+    if let stored, request.allowsUnconfirmed, stored.isFresh(at: now()) { return stored.value }
     try Task.checkCancellation()
-    return try await currentAnswer(to: endpoint, key: key, stored: nil) { _ in true }
+    do {
+      return try await currentAnswer(to: endpoint, request, stored: stored) { _ in true }
+    } catch let failure as ServiceFailure {
+      if case .notFound = failure { throw failure }
+      guard let stored, request.allowsUnconfirmed, stored.rules.allowStaleUse else { throw failure }
+      return stored.value
+    }
   }
 
   /// Returns the stored response to an endpoint, without a request; `nil` if there is none.
   package func stored<Response>(_ endpoint: Endpoint<Response>) async -> Response? {
-    guard let key = try? cacheKey(for: endpoint) else { return nil }
-    return await storedAnswer(to: endpoint, key: key)?.value
+    guard let request = try? cacheRequest(for: endpoint) else { return nil }
+    return await storedAnswer(to: endpoint, request)?.value
   }
 
   /// Returns stored responses to requests that begin like that of an endpoint, newest first.
@@ -99,59 +115,95 @@ package struct CachedDataTransferService: Sendable {
     toRequestsLike endpoint: Endpoint<Response>,
     containing text: String
   ) async -> [(answer: Response, storedAt: Date)] {
-    guard let cache, let key = try? networkService.cacheKey(for: endpoint),
-      let responses = try? await cache.responses(withKeyPrefix: key, containing: text, limit: 10)
+    guard let cache, let request = try? cacheRequest(for: endpoint),
+      let responses = try? await cache.responses(
+        withKeyPrefix: request.key,
+        containing: text,
+        limit: 10
+      )
     else { return [] }
     return responses.compactMap { response in
-      (try? endpoint.decode(response.body)).map { ($0.value, response.storedAt) }
+      guard CacheRules(text: response.metadata).match(request) else { return nil }
+      return (try? endpoint.decode(response.body)).map { ($0.value, response.storedAt) }
     }
   }
 
   private func currentAnswer<Response>(
     to endpoint: Endpoint<Response>,
-    key: String,
+    _ request: CacheRequest,
     stored: StoredAnswer<Response>?,
     isValid: (Response) -> Bool
   ) async throws -> Response {
     do {
-      let answer = try await dataTransferService.request(
-        endpoint.keepingBody,
+      let start = now()
+      let (head, answer) = try await dataTransferService.answer(
+        to: endpoint.keepingBody,
         ifModifiedSince: stored?.validators ?? Validators()
       )
+      let end = now()
+      let duration = end.timeIntervalSince(start)
+      await invalidate(request)
       switch (answer, stored) {
-      case (.modified(let answer, let validators), _) where isValid(answer.value):
+      case (let answer?, _) where isValid(answer.value):
         logUnreadableElements(of: answer, to: endpoint)
-        store(answer.body, validators, for: key)
+        if request.canUseStored {
+          let rules = CacheRules(of: head, to: request, after: duration, at: end)
+          store(answer.body, Validators(head), rules, for: request.key, at: end)
+        }
         return answer.value
-      case (.modified, _):
+      case (_?, _):
         logger?.debug("the response does not belong to the request: \(endpoint.path)")
         throw ServiceFailure.unreadableAnswer
-      case (.notModified, let stored?):
-        cache?.renew(key)
+      case (nil, let stored?):
+        guard let validators = stored.validators.confirmed(by: head) else {
+          return try await currentAnswer(to: endpoint, request, stored: nil, isValid: isValid)
+        }
+        var rules = stored.rules
+        if rules.update(from: head, to: request, after: duration, at: end) {
+          renew(stored.response, validators, rules, for: request.key)
+        } else {
+          cache?.remove(request.key)
+        }
         return stored.value
-      case (.notModified, nil):
+      case (nil, nil):
         throw ServiceFailure.unreadableAnswer
       }
     } catch let error as DataTransferError {
+      // The service has done what was requested.
+      await invalidate(request)
       logger?.debug("the response to \(endpoint.path) cannot be read: \(error)")
       throw ServiceFailure(error)
     }
   }
 
+  /// Removes the responses that an unsafe request has made invalid (section 4.4).
+  private func invalidate(_ request: CacheRequest) async {
+    if request.isUnsafe { try? await cache?.removeAll(withKey: request.url) }
+  }
+
   // MARK: Store
 
   /// - Throws: `ServiceFailure.other`, as for a request that cannot be made.
-  private func cacheKey(for endpoint: Endpoint<some Sendable>) throws -> String {
-    do { return try networkService.cacheKey(for: endpoint) } catch { throw ServiceFailure.other }
+  private func cacheRequest(for endpoint: Endpoint<some Sendable>) throws -> CacheRequest {
+    do {
+      return try networkService.cacheRequest(for: endpoint)
+    } catch {
+      throw ServiceFailure.other
+    }
   }
 
   /// A stored response and its decoded value.
   private struct StoredAnswer<Response: Sendable>: Sendable {
     let value: Response
     let response: CachedResponse
+    let rules: CacheRules
 
     var validators: Validators {
       Validators(entityTag: response.entityTag, lastModified: response.lastModified)
+    }
+
+    func isFresh(at now: Date) -> Bool {
+      rules.allowUse(after: now.timeIntervalSince(response.storedAt))
     }
   }
 
@@ -159,14 +211,15 @@ package struct CachedDataTransferService: Sendable {
   @concurrent
   private func storedAnswer<Response>(
     to endpoint: Endpoint<Response>,
-    key: String
+    _ request: CacheRequest
   ) async -> StoredAnswer<Response>? {
     // The cache has already reported a failure to read.
-    guard let response = try? await cache?.response(for: key),
-      let answer = try? endpoint.decode(response.body)
+    guard request.canUseStored, let response = try? await cache?.response(for: request.key)
     else { return nil }
+    let rules = CacheRules(text: response.metadata)
+    guard rules.match(request), let answer = try? endpoint.decode(response.body) else { return nil }
     logUnreadableElements(of: answer, to: endpoint)
-    return StoredAnswer(value: answer.value, response: response)
+    return StoredAnswer(value: answer.value, response: response, rules: rules)
   }
 
   /// Logs which results are missing from a list, and why.
@@ -185,15 +238,44 @@ package struct CachedDataTransferService: Sendable {
 
   private static var mostReasons: Int { 3 }
 
-  private func store(_ body: Data, _ validators: Validators, for key: String) {
+  /// Stores a response, or removes the previous one if it must not be stored.
+  private func store(
+    _ body: Data,
+    _ validators: Validators,
+    _ rules: CacheRules?,
+    for key: String,
+    at time: Date
+  ) {
+    guard let rules else {
+      cache?.remove(key)
+      return
+    }
     cache?.store(
       CachedResponse(
         body: body,
-        storedAt: now(),
+        storedAt: time,
         entityTag: validators.entityTag,
-        lastModified: validators.lastModified
+        lastModified: validators.lastModified,
+        metadata: rules.text
       ),
       for: key
+    )
+  }
+
+  private func renew(
+    _ response: CachedResponse,
+    _ validators: Validators,
+    _ rules: CacheRules,
+    for key: String
+  ) {
+    cache?.renew(
+      key,
+      Renewal(
+        of: response,
+        entityTag: validators.entityTag,
+        lastModified: validators.lastModified,
+        metadata: rules.text
+      )
     )
   }
 }

@@ -1,4 +1,4 @@
-import HTTPTypes
+package import HTTPTypes
 
 extension DataTransferService {
   /// Sends a conditional request (RFC 9110, section 13) and returns the decoded response if it has
@@ -14,15 +14,24 @@ extension DataTransferService {
     _ endpoint: Endpoint<Response>,
     ifModifiedSince validators: Validators
   ) async throws -> ConditionalResponse<Response> {
+    let (head, value) = try await answer(to: endpoint, ifModifiedSince: validators)
+    return value.map { .modified($0, Validators(head)) } ?? .notModified
+  }
+
+  /// Sends a conditional request and returns the head of the response, with the decoded body if it
+  /// has changed.
+  ///
+  /// - Throws: The same errors as `request(_:)`.
+  package func answer<Response>(
+    to endpoint: Endpoint<Response>,
+    ifModifiedSince validators: Validators
+  ) async throws -> (head: HTTPResponse, value: Response?) {
     var endpoint = endpoint
     endpoint.headers[.ifNoneMatch] = validators.entityTag
     endpoint.headers[.ifModifiedSince] = validators.lastModified
     let response = try await response(for: endpoint)
-    if response.head.status == .notModified, !validators.isEmpty { return .notModified }
-    return .modified(
-      try await Self.decode(response.body, with: endpoint.decoder),
-      Validators(response.head)
-    )
+    if response.head.status == .notModified, !validators.isEmpty { return (response.head, nil) }
+    return (response.head, try await Self.decode(response.body, with: endpoint.decoder))
   }
 }
 
@@ -48,7 +57,7 @@ public struct Validators: Sendable, Equatable {
     self.lastModified = lastModified
   }
 
-  init(_ response: HTTPResponse) {
+  package init(_ response: HTTPResponse) {
     self.init(
       entityTag: response.headerFields[.eTag],
       lastModified: response.headerFields[.lastModified]
@@ -56,4 +65,24 @@ public struct Validators: Sendable, Equatable {
   }
 
   var isEmpty: Bool { entityTag == nil && lastModified == nil }
+
+  /// Returns the validators after a 304; `nil` if it confirms another response (RFC 9111, section
+  /// 4.3.4).
+  package func confirmed(by response: HTTPResponse) -> Validators? {
+    let received = Validators(response)
+    if let tag = received.entityTag {
+      guard let entityTag, Self.opaqueTag(tag) == Self.opaqueTag(entityTag) else { return nil }
+    } else if let date = received.lastModified, date != lastModified {
+      return nil
+    }
+    return Validators(
+      entityTag: received.entityTag ?? entityTag,
+      lastModified: received.lastModified ?? lastModified
+    )
+  }
+
+  /// Tags are compared weakly, as by the service (RFC 9110, section 8.8.3.2).
+  private static func opaqueTag(_ tag: String) -> Substring {
+    tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
+  }
 }

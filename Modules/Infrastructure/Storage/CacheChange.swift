@@ -4,19 +4,23 @@ import GRDB
 /// A change to the cache that has not been written yet.
 enum CacheChange: Sendable {
   case store(CachedResponse, expiresAt: Date, usedAt: Date)
-  case renew(at: Date, expiresAt: Date)
+  case renew(Renewal, at: Date, expiresAt: Date)
   case use(at: Date)
   case remove
 
   /// Returns a change with the effect of an earlier change followed by this one.
   func merged(after earlier: CacheChange?) -> CacheChange {
     switch (self, earlier) {
-    case (.renew(let time, let expiresAt), .store(var response, _, _)):
-      response.storedAt = time
-      return .store(response, expiresAt: expiresAt, usedAt: time)
-    case (.renew, .remove): return .remove
+    case (.renew(let renewal, let time, let expiresAt), .store(let response, _, _)):
+      guard let renewed = renewal.applied(to: response, at: time) else { break }
+      return .store(renewed, expiresAt: expiresAt, usedAt: time)
+    case (.renew(let renewal, let time, let expiresAt), .renew(let first, _, _)):
+      guard let merged = renewal.merged(after: first) else { break }
+      return .renew(merged, at: time, expiresAt: expiresAt)
+    case (.renew, .remove): break
     default: return self
     }
+    return earlier ?? self
   }
 
   /// Whether it only updates the time of use.
@@ -35,26 +39,21 @@ enum CacheChange: Sendable {
       try database.cachedStatement(
         sql: """
           INSERT INTO response
-            (key, size, storedAt, expiresAt, usedAt, entityTag, lastModified, body)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            (key, size, storedAt, expiresAt, usedAt, entityTag, lastModified, body, metadata)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (key) DO UPDATE SET
             size = excluded.size, storedAt = excluded.storedAt,
             expiresAt = excluded.expiresAt, usedAt = excluded.usedAt,
             entityTag = excluded.entityTag, lastModified = excluded.lastModified,
-            body = excluded.body
+            body = excluded.body, metadata = excluded.metadata
           """
       ).execute(arguments: [
         key, ResponseCache.size(of: response, for: key), response.storedAt.timeIntervalSince1970,
         expiresAt.timeIntervalSince1970, usedAt.timeIntervalSince1970, response.entityTag,
-        response.lastModified, response.body,
+        response.lastModified, response.body, response.metadata,
       ])
-    case .renew(let time, let expiresAt):
-      try database.cachedStatement(
-        sql: "UPDATE response SET storedAt = ?, expiresAt = ?, usedAt = ? WHERE key = ?"
-      ).execute(arguments: [
-        time.timeIntervalSince1970, expiresAt.timeIntervalSince1970, time.timeIntervalSince1970,
-        key,
-      ])
+    case .renew(let renewal, let time, let expiresAt):
+      try renewal.write(for: key, at: time, expiresAt: expiresAt, to: database)
     case .use(let time):
       try database.cachedStatement(sql: "UPDATE response SET usedAt = ? WHERE key = ?")
         .execute(arguments: [time.timeIntervalSince1970, key])

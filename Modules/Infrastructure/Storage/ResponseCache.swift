@@ -54,11 +54,10 @@ package struct ResponseCache: Sendable {
     switch database.pendingChange(for: key) {
     case .remove: return nil
     case .store(let response, let expiresAt, _): return expiresAt > now ? response : nil
-    case .renew(let time, let expiresAt):
+    case .renew(let renewal, let time, let expiresAt):
       // The row still has the old expiry, which was valid when the response was renewed.
-      guard expiresAt > now, var response = try row(for: key, time)?.response else { return nil }
-      response.storedAt = time
-      return response
+      guard expiresAt > now, let response = try row(for: key, time)?.response else { return nil }
+      return renewal.applied(to: response, at: time) ?? response
     case .use: return try row(for: key, now)?.response
     case nil:
       guard let row = try row(for: key, now) else { return nil }
@@ -99,7 +98,8 @@ package struct ResponseCache: Sendable {
       case .store(let response, let expiresAt, _):
         let matches = expiresAt > now && response.body.range(of: Data(text.utf8)) != nil
         responses[key] = matches ? response : nil
-      case .renew(let time, _): responses[key]?.storedAt = time
+      case .renew(let renewal, let time, _):
+        responses[key] = responses[key].map { renewal.applied(to: $0, at: time) ?? $0 }
       case .remove: responses[key] = nil
       case .use: break
       }
@@ -119,13 +119,33 @@ package struct ResponseCache: Sendable {
   }
 
   /// Marks the response with a key as current, and extends its lifetime.
-  package func renew(_ key: String) {
+  package func renew(_ key: String, _ renewal: Renewal) {
     let now = now()
-    queue(.renew(at: now, expiresAt: now + lifetime), for: key)
+    queue(.renew(renewal, at: now, expiresAt: now + lifetime), for: key)
   }
 
   package func remove(_ key: String) {
     queue(.remove, for: key)
+  }
+
+  /// Removes the response with a key, and those whose keys continue with a space.
+  ///
+  /// - Throws: `StorageError`.
+  package func removeAll(withKey key: String) async throws {
+    let pending = database.pendingChanges(withKeyPrefix: key).keys.filter {
+      $0 == key || $0.hasPrefix(key + " ")
+    }
+    let stored = try await database.onReads { [database] in
+      try database.read { database in
+        // The next character after the space.
+        try String.fetchAll(
+          database,
+          sql: "SELECT key FROM response WHERE key = ? OR (key >= ? AND key < ?)",
+          arguments: [key, key + " ", key + "!"]
+        )
+      } ?? []
+    }
+    for key in Set(stored).union(pending) { remove(key) }
   }
 
   /// Waits until all queued changes have been written or have failed.

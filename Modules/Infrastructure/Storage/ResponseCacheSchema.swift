@@ -8,7 +8,7 @@ extension ResponseCache {
     statements: [CacheStatement.read, Eviction.bytesStatement]
   )
 
-  /// The body is the last column, so that reading the others skips its pages.
+  /// The body comes after the other columns, so that reading them skips its pages.
   private static let migrations = [
     Migration("ResponseCache.1") { database in
       try database.execute(
@@ -39,14 +39,17 @@ extension ResponseCache {
           END;
           """
       )
-    }
+    },
+    Migration("ResponseCache.2") { database in
+      try database.execute(sql: "ALTER TABLE response ADD COLUMN metadata TEXT")
+    },
   ]
 }
 
 /// The SQL of a read, which benchmarks also run without this module.
 package enum CacheStatement {
   package static let read = """
-    SELECT usedAt, storedAt, entityTag, lastModified, body
+    SELECT usedAt, storedAt, entityTag, lastModified, body, metadata
     FROM response WHERE key = ? AND expiresAt > ?
     """
 }
@@ -80,14 +83,15 @@ struct StoredRow {
     let rows = try Row.fetchAll(
       database,
       sql: """
-        SELECT usedAt, storedAt, entityTag, lastModified, body, key FROM response
+        SELECT usedAt, storedAt, entityTag, lastModified, body, metadata, key
+        FROM response
         WHERE key >= ? AND key < ? AND expiresAt > ? AND instr(body, CAST(? AS BLOB)) > 0
         ORDER BY storedAt DESC LIMIT ?
         """,
       arguments: [keyPrefix, keyPrefix + "\u{10FFFF}", now.timeIntervalSince1970, text, limit]
     )
     let responses = rows.compactMap { row in
-      (try? row.decode(String.self, atIndex: 5)).flatMap { key in
+      (try? row.decode(String.self, atIndex: 6)).flatMap { key in
         CachedResponse(row).map { (key, $0) }
       }
     }
@@ -106,7 +110,8 @@ extension CachedResponse {
       body: body,
       storedAt: Date(stored: storedAt),
       entityTag: (try? row.decode(String?.self, atIndex: 2)) ?? nil,
-      lastModified: (try? row.decode(String?.self, atIndex: 3)) ?? nil
+      lastModified: (try? row.decode(String?.self, atIndex: 3)) ?? nil,
+      metadata: (try? row.decode(String?.self, atIndex: 5)) ?? nil
     )
   }
 }

@@ -1,4 +1,5 @@
 import CachedHTTP
+import Foundation
 import HTTP
 import HTTPTypes
 import SharedKernel
@@ -30,7 +31,8 @@ struct CachedServiceFixture {
     at url: String = "http://a.test/3",
     parameters: [String: String] = [:],
     headers: HTTPFields = [:],
-    errorReader: ServiceErrorReader = .none
+    errorReader: ServiceErrorReader = .none,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> CachedDataTransferService {
     CachedDataTransferService(
       networkService: NetworkService(
@@ -38,7 +40,8 @@ struct CachedServiceFixture {
         session: session
       ),
       errorReader: errorReader,
-      cache: ResponseCache(database: database, maximumBytes: 1 << 20)
+      cache: ResponseCache(database: database, maximumBytes: 1 << 20, now: now),
+      now: now
     )
   }
 

@@ -44,7 +44,8 @@ private final class Clock: Sendable {
       body: Data([0, 255, 1]),
       storedAt: clock.now,
       entityTag: #""1""#,
-      lastModified: "Sun, 06 Nov 1994 08:49:37 GMT"
+      lastModified: "Sun, 06 Nov 1994 08:49:37 GMT",
+      metadata: "fresh"
     )
     cache().store(stored, for: "a")
     #expect(try await cache().response(for: "a") == stored)
@@ -92,7 +93,7 @@ private final class Clock: Sendable {
     let cache = cache()
     cache.store(response("x"), for: "a")
     clock.advance(by: 99)
-    cache.renew("a")
+    cache.renew("a", Renewal(of: response("x")))
     clock.advance(by: 50)
     let renewed = try #require(try await cache.response(for: "a"))
     #expect(renewed.storedAt == clock.now - 50)
@@ -135,18 +136,32 @@ private final class Clock: Sendable {
     let foreign = try ForeignConnection(directory.url.appendingPathComponent("cache.sqlite"))
     try foreign.execute("BEGIN IMMEDIATE")
     clock.advance(by: 10)
-    cache.renew("a")
+    cache.renew("a", Renewal(of: response("x")))
     #expect(try await cache.response(for: "a")?.storedAt == clock.now)
     cache.store(response("y"), for: "b")
     clock.advance(by: 10)
-    cache.renew("b")
+    cache.renew("b", Renewal(of: response("y")))
     #expect(try await cache.response(for: "b") == response("y"))
     cache.remove("a")
-    cache.renew("a")
+    cache.renew("a", Renewal(of: response("x")))
     #expect(try await cache.response(for: "a") == nil)
     clock.advance(by: 100)
     #expect(try await cache.response(for: "b") == nil)
     try foreign.execute("ROLLBACK")
+  }
+
+  @Test(arguments: [true, false])
+  func `a renewal changes only the response that was confirmed`(isWritten: Bool) async throws {
+    let cache = cache()
+    var newer = response("y")
+    newer.entityTag = "\"2\""
+    cache.store(newer, for: "a")
+    if isWritten { await cache.finishWrites() }
+    clock.advance(by: 10)
+    cache.renew("a", Renewal(of: response("x"), entityTag: "\"1\""))
+    #expect(try await cache.response(for: "a") == newer)
+    await cache.finishWrites()
+    #expect(try await cache.response(for: "a") == newer)
   }
 
   @Test func `a pending renewal already counts`() async throws {
@@ -156,9 +171,11 @@ private final class Clock: Sendable {
     let foreign = try ForeignConnection(directory.url.appendingPathComponent("cache.sqlite"))
     try foreign.execute("BEGIN IMMEDIATE")
     clock.advance(by: 99)
-    cache.renew("a")
+    cache.renew("a", Renewal(of: response("x"), entityTag: "\"2\"", metadata: "fresh"))
     clock.advance(by: 50)
-    #expect(try await cache.response(for: "a")?.storedAt == clock.now - 50)
+    let renewed = try await cache.response(for: "a")
+    #expect(renewed?.storedAt == clock.now - 50)
+    #expect(renewed?.entityTag == "\"2\"" && renewed?.metadata == "fresh")
     clock.advance(by: 50)
     #expect(try await cache.response(for: "a") == nil)
     try foreign.execute("ROLLBACK")

@@ -97,7 +97,7 @@ import Testing
     await theirs.finishWrites()
     let file = directory.url.appendingPathComponent("cache.sqlite")
     try ForeignConnection(file).execute(
-      "INSERT INTO grdb_migrations VALUES ('ResponseCache.2'); ALTER TABLE response RENAME TO pages"
+      "INSERT INTO grdb_migrations VALUES ('ResponseCache.3'); ALTER TABLE response RENAME TO pages"
     )
 
     let cache = makeCache()
@@ -110,7 +110,7 @@ import Testing
       try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM pages")
     }
     #expect(count == 1)
-    #expect(directory.files.contains("cache-1.sqlite"))
+    #expect(directory.files.contains("cache-2.sqlite"))
     #expect(damaged.isEmpty)
     #expect(warnings.all == [])
   }

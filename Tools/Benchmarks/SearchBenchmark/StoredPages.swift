@@ -39,7 +39,7 @@ struct StoredPages {
   func key(_ query: String) throws -> String {
     let parameters = ["language": SearchBenchmark.language.tag, "page": "1", "query": query]
     return try NetworkService(config: NetworkConfig(baseURL: service), session: NoSession())
-      .cacheKey(for: Endpoint("search/movie", query: parameters, decoder: .data))
+      .cacheRequest(for: Endpoint("search/movie", query: parameters, decoder: .data)).key
   }
 
   /// In megabytes.
