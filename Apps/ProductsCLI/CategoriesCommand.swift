@@ -5,6 +5,7 @@ import CommandLineSupport
 import Foundation
 import ProductsBackend
 import ProductsPresentation
+import Wording
 
 /// Lists the categories.
 struct CategoriesCommand: ServiceCommand {
@@ -24,7 +25,10 @@ struct CategoriesCommand: ServiceCommand {
   private func list(_ container: ProductsContainer) async throws {
     let viewModel = container.makeProductCategoriesViewModel()
     try await container.context.show(
-      CategoriesReport(viewModel: viewModel),
+      CategoriesReport(
+        viewModel: viewModel,
+        wording: Wording(container.context.language)
+      ),
       from: container.service,
       as: output
     ) {
@@ -36,14 +40,18 @@ struct CategoriesCommand: ServiceCommand {
 /// The categories as a table, as lines, or as JSON.
 struct CategoriesReport: ServiceReport {
   let viewModel: ProductCategoriesViewModel
+  let wording: Wording
   let subject = localized("the categories", "las categorías")
 
   var document: CategoriesDocument { CategoriesDocument(viewModel) }
 
   var lines: [[String]] { viewModel.items.value.map { [$0.slug ?? "", $0.name] } }
 
+  var emptyMessage: String? { viewModel.isEmpty ? wording.nothingFound : nil }
+
   func text(for output: Output) -> String {
-    TextTable(
+    guard !viewModel.isEmpty else { return "" }
+    return TextTable(
       [.init("SLUG"), .init(localized("NAME", "NOMBRE"), isFlexible: true)],
       rows: lines
     )

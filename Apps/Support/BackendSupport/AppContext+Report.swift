@@ -43,6 +43,7 @@ extension AppContext {
     let unreadableText = viewModel.unreadableText
     if let unreadableText, viewModel.isEmpty { throw unreadable(unreadableText, from: service) }
     try await printer.print(report)
+    if let message = report.emptyMessage { messages.note(message) }
     noteAge(viewModel.error.value, from: service, storedAt: viewModel.storedAt.value)
     if let unreadableText { warnUnreadable(unreadableText, from: service) }
   }

@@ -17,7 +17,7 @@ extension ListReport {
   package var lines: [[String]] { viewModel.items.value.map(fields) }
 
   package func text(for output: Output) -> String {
-    guard !viewModel.isEmpty else { return emptyLine }
+    guard !viewModel.isEmpty else { return "" }
     return TextTable(columns, rows: viewModel.items.value.map(cells)).rendered(for: output)
       + pageLine
   }
@@ -28,10 +28,11 @@ extension ListReport {
     return page(of: viewModel.totalPages) + (viewModel.totalText.map { " · \($0)" } ?? "") + "\n"
   }
 
-  /// The line to show instead of an empty table, with the page number if it exceeds the last page.
-  private var emptyLine: String {
+  /// The message, with the page number if it exceeds the last page.
+  package var emptyMessage: String? {
+    guard viewModel.isEmpty else { return nil }
     let last = max(viewModel.totalPages, 1)
-    return wording.nothingFound + (viewModel.currentPage > last ? ": \(page(of: last))" : "") + "\n"
+    return wording.nothingFound + (viewModel.currentPage > last ? ": \(page(of: last))" : "")
   }
 
   private func page(of count: Int) -> String {

@@ -15,9 +15,13 @@ package protocol Report {
 
   /// Returns the text of stored data, which is shown until the result replaces it.
   func preview(for output: Output) -> String
+
+  /// The message to the user if there is no result; `nil` for none.
+  var emptyMessage: String? { get }
 }
 
 extension Report {
+  package var emptyMessage: String? { nil }
   package func preview(for output: Output) -> String { text(for: output) }
 }
 
