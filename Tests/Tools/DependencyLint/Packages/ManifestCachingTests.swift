@@ -47,9 +47,8 @@ import Testing
     #expect(try await callsForCopy(manifest("targets: [.target(name: \"A\")]")) == 0)
   }
 
-  @Test(arguments: ["Context.packageDirectory", "#filePath", "#file", "CommandLine.arguments[0]"])
-  func `a manifest that knows its folder is evaluated in each`(place: String) async throws {
-    let text = manifest("targets: [.target(name: \"A\")]", before: "_ = \(place)")
+  @Test func `a manifest that knows its folder is evaluated in each`() async throws {
+    let text = manifest("targets: [.target(name: \"A\")]", before: "_ = #filePath")
     #expect(try await callsForCopy(text) == 1)
   }
 
@@ -131,67 +130,6 @@ import Testing
         #expect(try await loader.load().modules.map(\.target) == [name])
       }
     }
-  }
-
-  @Test(arguments: [
-    "// Other environment variables are for tests; Bundle and FileManager are not used.",
-    "/* let name = String(contentsOfFile: environment[name]) */",
-    "var names: [String] = []\nnames.append(contentsOf: [\"A\"])\nnames.insert( contentsOf: [], at: 0)",
-  ])
-  func `comments and arrays are no reason to evaluate a manifest again`(
-    before: String
-  ) async throws {
-    try tree.write(
-      manifest("targets: [.target(name: \"A\")]", before: before),
-      to: "root/Package.swift"
-    )
-    var environment = try tree.installLoggingSwift()
-    for value in ["1", "2"] {
-      environment["LINT_OTHER"] = value
-      _ = try await tree.load(environment: environment)
-    }
-    #expect(try tree.calls().count == 1)
-  }
-
-  @Test func `a file that is read into an array is read again`() async throws {
-    try tree.write(
-      manifest(
-        "targets: [.target(name: \"A\")]",
-        before: """
-          import Foundation
-          let file = URL(fileURLWithPath: Context.packageDirectory + "/name")
-          var bytes: [UInt8] = []
-          bytes.append(contentsOf: (try? Data(contentsOf: file)) ?? Data())
-          """
-      ),
-      to: "root/Package.swift"
-    )
-    let environment = try tree.installLoggingSwift()
-    for _ in 0..<2 { _ = try await tree.load(environment: environment) }
-    #expect(try tree.calls().count == 2)
-  }
-
-  @Test func `the shell's variable _ is ignored`() async throws {
-    try tree.write(
-      manifest("targets: [.target(name: \"A\")]", before: "_ = 1"),
-      to: "root/Package.swift"
-    )
-    var environment = try tree.installLoggingSwift()
-    for command in ["/bin/a", "/bin/b"] {
-      environment["_"] = command
-      _ = try await tree.load(environment: environment)
-    }
-    #expect(try tree.calls().count == 1)
-  }
-
-  @Test func `a manifest that reads the state of git is not cached`() async throws {
-    try tree.write(
-      manifest("targets: [.target(name: \"A\")]", before: "_ = Context.gitInformation"),
-      to: "root/Package.swift"
-    )
-    let environment = try tree.installLoggingSwift()
-    for _ in 0..<2 { _ = try await tree.load(environment: environment) }
-    #expect(try tree.calls().count == 2)
   }
 
   @Test func `another toolchain evaluates the manifest again`() async throws {

@@ -6,7 +6,7 @@ package struct CacheFolder: Sendable {
   /// The version of the format.
   ///
   /// Increase it when the format or its meaning changes.
-  static let format = 6
+  static let format = 7
 
   package var path: String
 
@@ -14,27 +14,24 @@ package struct CacheFolder: Sendable {
     self.path = path
   }
 
-  /// Reads a record that `store` wrote.
+  /// Reads a value that `store` wrote.
   ///
   /// - Parameters:
-  ///   - kind: The kind of record, which is part of the file name.
-  ///   - name: The package's folder, or what else the record is about.
-  ///   - key: Identifies the input that the record was made from.
-  ///   - body: Reads the content.
-  /// - Returns: The content; `nil` if there is no record with the key.
-  func read<Value>(
+  ///   - type: The type of the value.
+  ///   - kind: The kind of value, which is part of the file name.
+  ///   - name: The package's folder, or what else the value is about.
+  ///   - key: Identifies the input that the value was made from.
+  /// - Returns: The value; `nil` if there is none with the key.
+  func read<Value: Recorded>(
+    _ type: Value.Type,
     _ kind: String,
     of name: String,
-    key: String,
-    body: (inout RecordReader) throws -> Value
+    key: String
   ) -> Value? {
-    readBytes(kind, of: name, key: key) { bytes in
-      var reader = RecordReader(bytes)
-      return try body(&reader)
-    }
+    readBytes(kind, of: name, key: key, body: Record.value)
   }
 
-  /// Reads bytes that `store` wrote, just as `read` reads a record.
+  /// Reads bytes that `store` wrote, just as `read` reads a value.
   package func readBytes<Value>(
     _ kind: String,
     of name: String,
@@ -51,14 +48,14 @@ package struct CacheFolder: Sendable {
     }
   }
 
-  /// Writes a record.
+  /// Writes a value.
   ///
   /// Errors are ignored: the next run does the work again.
-  func store(_ kind: String, of name: String, key: String, _ writer: RecordWriter) {
-    store(kind, of: name, key: key, bytes: writer.bytes)
+  func store(_ value: some Recorded, _ kind: String, of name: String, key: String) {
+    store(kind, of: name, key: key, bytes: Record.bytes(of: value))
   }
 
-  /// Writes bytes, just as the other method writes a record.
+  /// Writes bytes, just as the other method writes a value.
   package func store(_ kind: String, of name: String, key: String, bytes: [UInt8]) {
     FileSystem.makeFolder(path)
     let header = bytes.withUnsafeBytes { self.header(kind, key: key, content: $0) }

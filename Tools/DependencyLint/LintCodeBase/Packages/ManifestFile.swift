@@ -17,10 +17,14 @@ enum ManifestFile {
     let wanted = package.summary.manifest.toolsVersion.prefix(2)
     return names.sorted(by: >).first { name in
       guard let bytes = FileSystem.bytes(of: "\(folder)/\(name)") else { return false }
-      let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-      let version = line.split(separator: ":").last ?? ""
-      let numbers = version.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
-      return numbers.prefix(2) == wanted
+      return toolsVersion(of: bytes) == Array(wanted)
     } ?? defaultName
+  }
+
+  /// Returns the major and minor tools version in the first line of a manifest.
+  static func toolsVersion(of manifest: [UInt8]) -> [Int] {
+    let line = String(decoding: manifest.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let version = line.split(separator: ":").last ?? ""
+    return version.split(whereSeparator: { !$0.isNumber }).prefix(2).compactMap { Int($0) }
   }
 }

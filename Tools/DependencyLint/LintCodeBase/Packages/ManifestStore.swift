@@ -13,13 +13,7 @@ struct ManifestStore: Sendable {
   }
 
   private func read(_ name: String, key: String) -> Manifest? {
-    cache?.read("manifest", of: name, key: key) { reader in
-      var manifest = Manifest(name: "", toolsVersion: [])
-      while let tag = reader.next() {
-        guard try manifest.take(tag, from: &reader) else { throw RecordReader.Damage() }
-      }
-      return manifest
-    }
+    cache?.read(Manifest.self, "manifest", of: name, key: key)
   }
 
   /// Evaluates the manifest with SwiftPM and caches the result.
@@ -29,11 +23,9 @@ struct ManifestStore: Sendable {
     let isFresh = cache == nil || !key.isLasting
     let manifest = try await packageManager.dump(folder, manifest: name, isFresh: isFresh)
     if key.isLasting, let cache {
-      var writer = RecordWriter()
-      manifest.write(to: &writer)
       // The paths of local packages are absolute.
       let shared = manifest.packages.contains { $0.path != nil } ? nil : key.shared
-      cache.store("manifest", of: shared ?? folder, key: shared ?? key.text, writer)
+      cache.store(manifest, "manifest", of: shared ?? folder, key: shared ?? key.text)
     }
     return manifest
   }

@@ -30,14 +30,8 @@ struct PackageLoader: Sendable {
   ) async throws -> (packages: [LoadedPackage], broken: [LoadingError]) {
     var loaded = [LoadedPackage?](repeating: nil, count: requests.count)
     var misses: [Miss] = []
-    let words = ManifestKey.words(in: store.packageManager.environment)
     for (index, request) in requests.enumerated() {
-      let key = ManifestKey(
-        folder: request.folder,
-        revision: request.revision,
-        packageManager: store.packageManager,
-        words: words
-      )
+      let key = ManifestKey(folder: request.folder, packageManager: store.packageManager)
       if let summary = known(request, key: key) {
         loaded[index] = LoadedPackage(request: request, summary: summary)
       } else {
@@ -83,13 +77,22 @@ struct PackageLoader: Sendable {
 
   /// Returns the cached summary of a fetched package, which is valid for its revision.
   private func knownSummary(_ request: PackageRequest, key: ManifestKey) -> PackageSummary? {
+    guard let key = summaryKey(request, key) else { return nil }
+    return store.cache?.read(PackageSummary.self, "package", of: request.folder, key: key)
+  }
+
+  /// Returns what the summary of a package depends on; `nil` if its files may change.
+  private func summaryKey(_ request: PackageRequest, _ key: ManifestKey) -> String? {
     guard let revision = request.revision, key.isLasting else { return nil }
-    return store.cache?.read(
-      "package",
-      of: request.folder,
-      key: "\(key.text)-\(revision)",
-      body: PackageSummary.init(from:)
-    )
+    var fingerprint = Fingerprint()
+    fingerprint.add(key.text)
+    fingerprint.add(revision)
+    for (target, path) in request.artifacts.sorted(by: { $0.key < $1.key }) {
+      fingerprint.add(target)
+      fingerprint.add(path)
+      fingerprint.add("\(FileSystem.status(of: path)?.changed ?? 0)")
+    }
+    return fingerprint.text
   }
 
   private func survey(
@@ -115,12 +118,8 @@ struct PackageLoader: Sendable {
       return survey.own()
     }
     let summary = survey.dependency()
-    if let revision = request.revision, key.isLasting, summary.unreadable.isEmpty,
-      let cache = store.cache
-    {
-      var writer = RecordWriter()
-      summary.write(to: &writer)
-      cache.store("package", of: request.folder, key: "\(key.text)-\(revision)", writer)
+    if let key = summaryKey(request, key), summary.unreadable.isEmpty {
+      store.cache?.store(summary, "package", of: request.folder, key: key)
     }
     return summary
   }

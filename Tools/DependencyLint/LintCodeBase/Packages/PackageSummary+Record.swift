@@ -1,60 +1,62 @@
 import LintScanner
 
-extension PackageSummary {
-  func write(to writer: inout RecordWriter) {
-    var manifest = manifest
-    manifest.targets = []
-    manifest.write(to: &writer)
-    for module in modules {
-      writer.record(
-        "M",
-        module.name,
-        module.target,
-        module.kind.rawValue,
-        module.folder,
-        module.isGuess ? "guess" : ""
-      )
-      for edge in module.imports {
-        writer.record(
-          "i",
-          edge.module,
-          edge.file,
-          "\(edge.position.line)",
-          "\(edge.position.column)",
-          edge.isReexported ? "exported" : ""
-        )
-      }
-    }
+extension PackageSummary: Recorded {
+  init() { self.init(manifest: Manifest()) }
+
+  mutating func visit(_ record: inout Record) throws {
+    try record.part(&manifest)
+    try record.part(&modules)
+    try record.part(&resources)
+    try record.part(&unreadable)
+    try record.part(&warnings)
+  }
+}
+
+extension PackageSummary.Module: Recorded {
+  init() { self.init(name: "", target: "", kind: .library, folder: "") }
+
+  mutating func visit(_ record: inout Record) throws {
+    try record.part(&name)
+    try record.part(&target)
+    try record.part(&kind)
+    try record.part(&folder)
+    try record.part(&files)
+    try record.part(&imports)
+    try record.part(&hasGeneratedSources)
+    try record.part(&hasInternalImports)
+    try record.part(&hasOnlyForeignSources)
+    try record.part(&isGuess)
+  }
+}
+
+extension PackageSummary.Import: Recorded {
+  init() {
+    self.init(
+      module: "",
+      file: "",
+      position: SourcePosition(line: 0, column: 0),
+      isReexported: false
+    )
   }
 
-  /// Reads a summary that `write(to:)` wrote.
-  init(from reader: inout RecordReader) throws {
-    manifest = Manifest(name: "", toolsVersion: [])
-    while let tag = reader.next() {
-      switch tag {
-      case UInt8(ascii: "M"):
-        modules.append(
-          Module(
-            name: try reader.field(),
-            target: try reader.field(),
-            kind: try reader.value(),
-            folder: try reader.field(),
-            isGuess: try reader.field() == "guess"
-          )
-        )
-      case UInt8(ascii: "i"):
-        guard let last = modules.indices.last else { throw RecordReader.Damage() }
-        modules[last].imports.append(
-          Import(
-            module: try reader.field(),
-            file: try reader.field(),
-            position: SourcePosition(line: try reader.number(), column: try reader.number()),
-            isReexported: try reader.field() == "exported"
-          )
-        )
-      default:
-        guard try manifest.take(tag, from: &reader) else { throw RecordReader.Damage() }
-      }
-    }
+  mutating func visit(_ record: inout Record) throws {
+    try record.part(&module)
+    try record.part(&file)
+    var (line, column) = (position.line, position.column)
+    try record.part(&line)
+    try record.part(&column)
+    position = SourcePosition(line: line, column: column)
+    try record.part(&isReexported)
+  }
+}
+
+extension UnreadableFile: Recorded {
+  init() { self.init(path: "", reason: "") }
+
+  mutating func visit(_ record: inout Record) throws {
+    var (path, reason) = (path, reason)
+    try record.part(&path)
+    try record.part(&reason)
+    self = UnreadableFile(path: path, reason: reason)
   }
 }

@@ -2,9 +2,7 @@ import LintScanner
 
 /// The manifest of a package and the modules in its folders.
 struct PackageSummary: Hashable, Sendable {
-  /// The manifest.
-  ///
-  /// A manifest from the cache lacks the parts that are needed only to find sources.
+  /// The manifest, without targets in the summary of a dependency.
   var manifest: Manifest
   var modules: [Module] = []
   /// The files and folders of resources, relative to the package.
@@ -24,7 +22,7 @@ struct PackageSummary: Hashable, Sendable {
     var kind: ModuleKind
     /// The folder, relative to the package.
     var folder: String
-    /// The sources, relative to the package and sorted.
+    /// The sources, relative to the package and sorted; none in the summary of a dependency.
     var files: [String] = []
     var imports: [Import] = []
     var hasGeneratedSources = false

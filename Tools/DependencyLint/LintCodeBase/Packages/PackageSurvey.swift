@@ -22,7 +22,8 @@ struct PackageSurvey {
     survey(manifest.targets)
   }
 
-  /// Returns the summary of a dependency: only the modules of its products, with imports.
+  /// Returns the summary of a dependency: only the modules of its products, with imports, without
+  /// what is needed only to find sources.
   func dependency() -> PackageSummary {
     var summary = survey(reachableTargets)
     for index in summary.modules.indices {
@@ -34,6 +35,8 @@ struct PackageSurvey {
         unreadable: &summary.unreadable
       )
     }
+    summary.manifest.targets = []
+    for index in summary.modules.indices { summary.modules[index].files = [] }
     return summary
   }
 

@@ -9,8 +9,8 @@ import Subprocess
 
 /// Runs SwiftPM as a child process to evaluate manifests.
 struct SwiftPackageManager: Sendable {
-  /// Environment variables that select the toolchain that `swift` runs.
-  private static let choosingVariables = ["DEVELOPER_DIR", "TOOLCHAINS", "SWIFTLY_TOOLCHAINS_DIR"]
+  /// Environment variables, besides those of Swift's own, that change what `swift` runs or reads.
+  private static let variables = ["DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS", "CFFIXED_USER_HOME"]
   /// The maximum output of SwiftPM per stream, in bytes.
   private static let outputLimit = 8 << 20
   private static let quotedLines = 12
@@ -20,20 +20,48 @@ struct SwiftPackageManager: Sendable {
   /// Identifies the toolchain, as part of cache keys.
   let identity: String
   let environment: [String: String]
+  /// The home folder, in which SwiftPM has a configuration.
+  let home: String
   /// How long a manifest may take.
   var timeLimit = Duration.seconds(300)
 
   init(environment: [String: String]) {
-    self.environment = environment
+    // The shell's last command would make each run another one for a manifest that lists variables.
+    self.environment = environment.filter { $0.key != "_" }
+    home =
+      environment["CFFIXED_USER_HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
     executable = (environment["PATH"] ?? "").split(separator: ":").lazy
       .map { "\($0)/swift" }
       .first(where: FileSystem.isExecutable)
     let path = executable.flatMap(FileSystem.realPath)
     let status = path.flatMap(FileSystem.status)
-    let choices = Self.choosingVariables.map { environment[$0] ?? "" }
+    let choices = environment.filter {
+      $0.key.hasPrefix("SWIFT") || Self.variables.contains($0.key)
+    }
+    .map { "\($0)=\($1)" }.sorted()
     identity =
-      ([path ?? ""] + choices).joined(separator: "\n")
+      ([path ?? ""] + choices + Self.selections(home, environment)).joined(separator: "\n")
       + "\n\(status?.size ?? 0) \(status?.seconds ?? 0) \(status?.nanoseconds ?? 0)"
+  }
+
+  /// Returns the contents of the files that select a toolchain: those of swiftly, and the link of
+  /// `xcode-select`.
+  private static func selections(
+    _ home: String,
+    _ environment: [String: String]
+  ) -> [String] {
+    var files: [String] = []
+    var folder = FileSystem.realPath(".") ?? "/"
+    while folder != "/" {
+      files.append("\(folder)/.swift-version")
+      folder = Path.folder(of: folder)
+    }
+    let folders =
+      environment["SWIFTLY_HOME_DIR"].map { [$0] }
+      ?? ["\(home)/.local/share/swiftly", "\(home)/.swiftly"]
+    files += folders.map { "\($0)/config.json" }
+    return files.compactMap { FileSystem.bytes(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
+      + [FileSystem.realPath("/var/db/xcode_select_link") ?? ""]
   }
 
   /// Evaluates the manifest of a package.
@@ -52,8 +80,10 @@ struct SwiftPackageManager: Sendable {
     defer { try? FileManager.default.removeItem(at: scratch) }
     let result = try await run(
       executable,
-      ["package", "--package-path", folder, "--scratch-path", scratch.path, "--disable-sandbox"]
-        + (isFresh ? ["--manifest-cache", "none"] : []),
+      [
+        "package", "--package-path", folder, "--scratch-path", scratch.path,
+        "--disable-sandbox",
+      ] + (isFresh ? ["--manifest-cache", "none"] : []),
       manifest: manifest
     )
     guard result.isSuccess else {

@@ -3,7 +3,7 @@ import Essentials
 /// The dependencies that SwiftPM resolved for a package, and their paths.
 ///
 /// The file's format differs between versions of SwiftPM, so it is read leniently.
-struct WorkspaceState: Sendable {
+struct WorkspaceState: Hashable, Sendable {
   struct Package: Hashable, Sendable {
     var identity: String
     /// The absolute path of the folder.
@@ -21,6 +21,8 @@ struct WorkspaceState: Sendable {
 
   var packages: [Package] = []
   var artifacts: [Artifact] = []
+
+  init() {}
 
   /// Parses the file.
   ///
@@ -80,42 +82,38 @@ extension WorkspaceState {
     let key =
       "\(status.size)-\(status.seconds)-\(status.nanoseconds)-\(status.id.node)"
     let name = "\(package)\n\(path)"
-    if let known = cache?.read("state", of: name, key: key, body: WorkspaceState.init(from:)) {
-      return known
-    }
+    if let known = cache?.read(WorkspaceState.self, "state", of: name, key: key) { return known }
     guard let bytes = FileSystem.bytes(of: path),
       let state = WorkspaceState(json: bytes, package: package, scratch: scratch)
     else { return nil }
-    var writer = RecordWriter()
-    for package in state.packages {
-      writer.record("K", package.identity, package.folder, package.revision ?? "")
-    }
-    for artifact in state.artifacts {
-      writer.record("A", artifact.package, artifact.target, artifact.path)
-    }
-    cache?.store("state", of: name, key: key, writer)
+    cache?.store(state, "state", of: name, key: key)
     return state
   }
+}
 
-  private init(from reader: inout RecordReader) throws {
-    while let tag = reader.next() {
-      if tag == UInt8(ascii: "K") {
-        packages.append(
-          Package(
-            identity: try reader.field(),
-            folder: try reader.field(),
-            revision: try reader.fieldOrNil()
-          )
-        )
-      } else {
-        artifacts.append(
-          Artifact(
-            package: try reader.field(),
-            target: try reader.field(),
-            path: try reader.field()
-          )
-        )
-      }
-    }
+extension WorkspaceState: Recorded {
+  mutating func visit(_ record: inout Record) throws {
+    try record.part(&packages)
+    try record.part(&artifacts)
+  }
+}
+
+extension WorkspaceState.Package: Recorded {
+  init() { self.init(identity: "", folder: "") }
+
+  mutating func visit(_ record: inout Record) throws {
+    try record.part(&identity)
+    try record.part(&folder)
+    try record.part(&revision)
+  }
+}
+
+extension WorkspaceState.Artifact: Recorded {
+  init() { self.init(package: "", target: "", path: "") }
+
+  mutating func visit(_ record: inout Record) throws {
+    try record.part(&package)
+    try record.part(&target)
+    try record.part(&path)
   }
 }
