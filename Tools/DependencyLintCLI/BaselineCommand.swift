@@ -62,9 +62,10 @@ struct BaselineCommand: LintingCommand {
     let texts = new.texts(in: BaselineFolders(configuration, analysis.source))
     // Nothing is lost if this is interrupted: an entry in two files counts once.
     for (file, text) in texts.sorted(by: { $0.key < $1.key }) {
-      try write(text, to: "\(linter.root)/\(file)")
+      try write(text, to: file, below: linter.root)
     }
     for file in old.files where texts[file] == nil {
+      try LinkTarget(of: file, below: linter.root).expectNoLink()
       try FileManager.default.removeItem(atPath: "\(linter.root)/\(file)")
     }
     codeBase.messages.note(

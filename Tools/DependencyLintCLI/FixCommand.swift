@@ -43,8 +43,8 @@ struct FixCommand: LintingCommand {
     let fixes = SafeFixes(violations, today: linter.today) { file in
       FileManager.default.contents(atPath: "\(linter.root)/\(file)").map { SourceText(Array($0)) }
     }
-    var files = FileChanges(root: linter.root)
-    for (file, text) in fixes.texts { files.new[file] = text.bytes }
+    var new: [String: [UInt8]?] = [:]
+    for (file, text) in fixes.texts { new[file] = text.bytes }
     var count = fixes.fixed.count
     if rule.isEmpty || rule.contains("baseline"),
       violations.contains(where: { $0.rule == "baseline" })
@@ -53,7 +53,7 @@ struct FixCommand: LintingCommand {
       count += old.count - pruned.count
       let texts = pruned.texts
       for (file, text) in old.texts where texts[file] != text {
-        files.new[file] = .some(texts[file].map { Array($0.utf8) })
+        new[file] = .some(texts[file].map { Array($0.utf8) })
       }
     }
     for violation in fixes.skipped {
@@ -62,7 +62,8 @@ struct FixCommand: LintingCommand {
           + violation.advice
       )
     }
-    guard !files.new.isEmpty else { return codeBase.messages.note("there is nothing to fix") }
+    guard !new.isEmpty else { return codeBase.messages.note("there is nothing to fix") }
+    var files = try FileChanges(new, root: linter.root)
     if dryRun { return try codeBase.output.write(try await files.difference()) }
     if !force { try await files.expectCommitted() }
     try files.write()

@@ -45,7 +45,7 @@ struct StarterFiles {
       messages.append("kept the old file as \(try moveAway(schema))")
     }
     try write(start.text, to: configuration)
-    try write(ConfigurationSchema.text, to: schema)
+    try write(ConfigurationSchema.text, to: ConfigurationSchema.fileName, below: root)
     messages.append("wrote \(configuration): \(start.layers.counted("layer"))")
     messages.append("wrote \(ConfigurationSchema.fileName): the schema for editors")
     if !start.baseline.isEmpty {
@@ -78,6 +78,14 @@ struct StarterFiles {
     // A dangling link is a file, too.
     (try? FileManager.default.attributesOfItem(atPath: file)) != nil
   }
+}
+
+/// Writes a file of a code base atomically, or the file that a link to it stands for.
+///
+/// - Throws: `CommandFailure`.
+func write(_ text: String, to file: String, below root: String) throws {
+  let target = try LinkTarget(of: file, below: root)
+  try write(text, to: Path.join(FileSystem.realPath(root) ?? root, target.path))
 }
 
 /// Writes a file atomically.

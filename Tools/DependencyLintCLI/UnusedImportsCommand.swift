@@ -162,9 +162,8 @@ struct UnusedImportsCommand: LintingCommand {
     _ candidates: [ImportProposals.Candidate],
     _ source: SourcedCodeBase
   ) async throws -> ImportConfirmation.Outcome {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("dependency-lint-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     do {
       var confirmation = try ImportConfirmation(
         root: source.codeBase.root,

@@ -113,23 +113,3 @@ extension GitRevision {
     }
   }
 }
-
-/// A temporary folder that only the user can read.
-private struct TemporaryFolder {
-  let path: String
-
-  init() throws {
-    let template = FileManager.default.temporaryDirectory
-      .appending(path: "dependency-lint-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: template,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
-    path = template.path
-  }
-
-  func remove() {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-}

@@ -50,6 +50,7 @@ struct SILCompiler: Sendable {
     let result = try await Subprocess.run(
       .path(FilePath(command.arguments[0])),
       arguments: Arguments(arguments),
+      environment: .inherit.updating(["TMPDIR": own]),
       input: .none,
       output: .discarded,
       error: .bytes(limit: 1 << 20)

@@ -136,4 +136,73 @@ struct FixCommandTests {
     #expect(sandbox.text(of: "Sources/App/a.swift") == source)
     #expect(sandbox.text(of: ".dependency-lint-baseline.yml") != nil)
   }
+
+  // MARK: - Links
+
+  /// Replaces a committed file with a link to it in another place, and commits the link.
+  private func link(_ file: String, to place: String, in sandbox: LintSandbox) async throws {
+    let text = try #require(sandbox.text(of: file))
+    try sandbox.write(text, to: place)
+    try sandbox.remove(file)
+    try sandbox.tree.link("root/\(file)", to: "\(sandbox.root)/\(place)")
+    try await sandbox.git("add", "--all")
+    try await sandbox.git("commit", "--quiet", "--message", "Link")
+  }
+
+  @Test(arguments: ["Package.swift", "Sources/App/a.swift"])
+  func `a link stands for its file in the code base`(file: String) async throws {
+    let sandbox = try await repository()
+    let old = sandbox.text(of: file)
+    try await link(file, to: "Shared/\(file)", in: sandbox)
+    let dry = try await sandbox.lint("fix", "--dry-run")
+    #expect(dry.output.contains("--- a/Shared/\(file)\n+++ b/Shared/\(file)\n"))
+    try sandbox.tree.write(dry.output, to: "changes.diff")
+    try await sandbox.git("apply", "--check", "../changes.diff")
+
+    try sandbox.write((old ?? "") + "// mine\n", to: "Shared/\(file)")
+    let refused = try await sandbox.lint("fix")
+    refused.expectExit(2)
+    #expect(refused.errors.contains("Shared/\(file) has uncommitted changes"))
+    try await sandbox.git("checkout", "--", ".")
+
+    try await sandbox.lint("fix").expectExit(0)
+    #expect(sandbox.text(of: "Shared/\(file)") != old)
+    let kept = try FileManager.default.destinationOfSymbolicLink(atPath: "\(sandbox.root)/\(file)")
+    #expect(kept == "\(sandbox.root)/Shared/\(file)")
+  }
+
+  @Test(arguments: [[], ["--force"], ["--dry-run"]])
+  func `a link to a file outside of the code base is refused`(options: [String]) async throws {
+    let sandbox = try await repository()
+    try await link("Package.swift", to: "../outside/Package.swift", in: sandbox)
+    let outcome = try await sandbox.program(["fix"] + options).run()
+    outcome.expectExit(2)
+    #expect(outcome.errors.contains("Package.swift is a link to "))
+    #expect(outcome.errors.contains("/outside/Package.swift, which is outside of"))
+    #expect(sandbox.text(of: "../outside/Package.swift") == Self.package)
+  }
+
+  @Test func `a baseline that is a link is not deleted`() async throws {
+    let sandbox = try await repository()
+    try await link(".dependency-lint-baseline.yml", to: "Shared/known.yml", in: sandbox)
+    try await sandbox.lint("fix").expectError(
+      ".dependency-lint-baseline.yml is a link to Shared/known.yml, and is no longer needed",
+      code: 2
+    )
+    #expect(sandbox.text(of: "Shared/known.yml") != nil)
+  }
+
+  @Test func `a submodule is a repository of its own`() async throws {
+    let sandbox = try await repository()
+    try await sandbox.git("init", "--quiet", "Sources/App")
+    try await sandbox.git("add", "--all", in: "root/Sources/App")
+    try await sandbox.git("commit", "--quiet", "--message", "Inner", in: "root/Sources/App")
+    try sandbox.write(
+      (sandbox.text(of: "Sources/App/a.swift") ?? "") + "// mine\n",
+      to: "Sources/App/a.swift"
+    )
+    let outcome = try await sandbox.lint("fix")
+    outcome.expectExit(2)
+    #expect(outcome.errors.contains("a.swift has uncommitted changes"))
+  }
 }

@@ -158,6 +158,27 @@ import Testing
     #expect(try tree.calls().count == 2)
   }
 
+  /// What a run of SwiftPM leaves in the folder for temporary files does not stay there.
+  @Test(arguments: ["cat '$DUMP'", "exit 1", "echo nonsense", "sleep 100"])
+  func `temporary files of SwiftPM are removed`(end: String) async throws {
+    try tree.write(#"{"name": "A", "targets": []}"#, to: "dump.json")
+    var loader = tree.loader()
+    loader.cacheDirectory = nil
+    loader.manifestLimit = .seconds(2)
+    loader.environment = try tree.installSwift(
+      """
+      mkdir "$TMPDIR/TemporaryDirectory.x" && touch "$TMPDIR/x.lock" "$5" || exit 2
+      echo "$TMPDIR" >>'\(tree.path)/log'
+      \(end.replacing("$DUMP", with: "\(tree.path)/dump.json"))
+      """
+    )
+    _ = try? await loader.load()
+    let folder = try #require(try tree.calls().first)
+    #expect(!FileManager.default.fileExists(atPath: folder))
+    let left = try FileManager.default.contentsOfDirectory(atPath: "\(tree.path)/temporary")
+    #expect(left == [".keep"])
+  }
+
   @Test func `a rejected manifest is an error with SwiftPM's output`() async throws {
     let environment = try tree.installSwift(
       "echo 'Package.swift:3:1: error: no such thing' >&2; exit 1"

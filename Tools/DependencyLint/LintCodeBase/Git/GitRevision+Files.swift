@@ -25,9 +25,9 @@ extension GitRevision {
     from old: [String: [UInt8]],
     to new: [String: [UInt8]?]
   ) async throws -> String {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "dependency-lint-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let folder = URL(filePath: temporary.path)
     func write(_ bytes: [UInt8], to path: String) throws {
       let file = folder.appending(path: path)
       try FileManager.default.createDirectory(

@@ -115,7 +115,7 @@ package enum FileSystem {
     isFile(path) && access(path, X_OK) == 0
   }
 
-  static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }

@@ -74,16 +74,16 @@ struct SwiftPackageManager: Sendable {
   /// - Throws: `LoadingError`; `CancellationError`, after the end of all processes.
   func dump(_ folder: String, manifest: String, isFresh: Bool) async throws -> Manifest {
     guard let executable else { throw LoadingError.missingSwift(manifest: manifest) }
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
     // A separate scratch path, because a running build locks the default one.
-    let scratch = FileManager.default.temporaryDirectory
-      .appendingPathComponent("dependency-lint-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: scratch) }
     let result = try await run(
       executable,
       [
-        "package", "--package-path", folder, "--scratch-path", scratch.path,
+        "package", "--package-path", folder, "--scratch-path", "\(temporary.path)/scratch",
         "--disable-sandbox",
       ] + (isFresh ? ["--manifest-cache", "none"] : []),
+      temporary,
       manifest: manifest
     )
     guard result.isSuccess else {
@@ -99,11 +99,14 @@ struct SwiftPackageManager: Sendable {
   private func run(
     _ executable: String,
     _ arguments: [String],
+    _ temporary: TemporaryFolder,
     manifest: String
   ) async throws -> (isSuccess: Bool, output: [UInt8], errors: [UInt8]) {
     let process = LimitedProcess()
+    // SwiftPM leaves folders and locks behind.
+    let environment = environment.merging(["TMPDIR": temporary.path]) { $1 }
     // Not a child task: Subprocess would end the process without the processes that it started.
-    let child = Task.detached { [environment] in
+    let child = Task.detached {
       let result = try await Subprocess.run(
         .path(FilePath(executable)),
         arguments: Arguments(arguments + ["dump-package"]),

@@ -46,18 +46,17 @@ package struct ToolchainModule: Sendable {
 
   /// Returns the compiler's report on the modules that a file with only the import loads.
   private func trace(compiler: String) async throws -> [UInt8]? {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("dependency-lint-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let source = folder.appendingPathComponent("Import.swift")
-    try Data("import \(name)\n".utf8).write(to: source)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let source = "\(folder.path)/Import.swift"
+    try Data("import \(name)\n".utf8).write(to: URL(filePath: source))
     let result = try await Subprocess.run(
       .path(FilePath(compiler)),
       arguments: [
-        "-typecheck", source.path, "-module-name", "Import", "-emit-loaded-module-trace",
+        "-typecheck", source, "-module-name", "Import", "-emit-loaded-module-trace",
         "-emit-loaded-module-trace-path", "\(folder.path)/trace.json",
       ],
+      environment: .inherit.updating(["TMPDIR": folder.path]),
       input: .none,
       output: .discarded,
       error: .discarded
