@@ -194,9 +194,12 @@ struct FixCommandTests {
 
   @Test func `a submodule is a repository of its own`() async throws {
     let sandbox = try await repository()
-    try await sandbox.git("init", "--quiet", "Sources/App")
-    try await sandbox.git("add", "--all", in: "root/Sources/App")
-    try await sandbox.git("commit", "--quiet", "--message", "Inner", in: "root/Sources/App")
+    try await sandbox.git("rm", "--quiet", "-r", "--cached", "Sources/App")
+    for folder in ["root/Sources/App", "root"] {
+      try await sandbox.git("init", "--quiet", in: folder)
+      try await sandbox.git("add", "--all", in: folder)
+      try await sandbox.git("commit", "--quiet", "--message", "Submodule", in: folder)
+    }
     try sandbox.write(
       (sandbox.text(of: "Sources/App/a.swift") ?? "") + "// mine\n",
       to: "Sources/App/a.swift"

@@ -50,6 +50,16 @@ import Testing
     ),
     Case(code: "import Foundation\nvar names: [String] = []\nnames.append(contentsOf: [\"A\"])"),
     Case(code: "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif"),
+    Case(
+      code: """
+        import Foundation
+        func system(_ name: String, apt: String) -> Target { .systemLibrary(name: name) }
+        let targets = [system("A", apt: "a")]
+        var rows: [(title: String, text: String)] = []
+        _ = rows.map { $0.text } + (1...most).map { _ in "" }
+        let most = 1
+        """
+    ),
     Case(code: "import CompilerPluginSupport\nfunc own(access: Int) -> Int { access }"),
     Case(code: "package.platforms = [.macOS(.v10_15)]", tools: "5.3"),
   ])
@@ -65,6 +75,7 @@ import Testing
     Case(code: "import Glibc\naccess(\"/.local\", 0)"),
     Case(code: "import Glibc\nfunc access(_ path: String) -> Bool { access(path, 0) == 0 }"),
     Case(code: "import Glibc\nlet check = Glibc.access"),
+    Case(code: "import Glibc\nfunc system(_ name: String, apt: String) {}\nlet a = system(\"ls\")"),
     Case(code: "import Musl\nlet file = open(\"/x\", 0)"),
     Case(code: "import Darwin\nvar info = stat()\nlet isThere = stat(\"/x\", &info) == 0"),
     Case(code: "import Android\nlet user = getuid()"),

@@ -22,12 +22,14 @@ struct ManifestNames {
         isHeader = false
       } else if isMark("}", place) {
         _ = braces.popLast()
+      } else if isMark("(", place), isMark("[:<>=", place - 1) {
+        // A tuple, not a call.
+        members.formUnion(labels(after: place))
       } else if let name = word(place), !isMark(".", place - 1) {
         if Self.types.contains(name) { isHeader = true }
         declareNames(after: name, place, inType: braces.last == true)
       }
     }
-    declared.subtract(Self.reading)
   }
 
   /// Whether all names are known.
@@ -50,8 +52,13 @@ struct ManifestNames {
         || isMark(".", place + 1) && word(place + 2).map(next.contains) == true
     }
     if Self.harmless.contains(name) { return true }
-    let isMember = isMark(".", place - 1)
-    if (isMember ? members : declared).contains(name) { return true }
+    // Two dots are part of a range.
+    let isMember = isMark(".", place - 1) && !isMark(".", place - 2)
+    if (isMember ? members : declared).contains(name) {
+      // A function of C with the same name has no labels.
+      guard Self.reading.contains(name), isMark("(:", place + 1) else { return true }
+      return isMark("(", place + 1) && !labels(after: place + 1).isEmpty
+    }
     // A case of a target's type, which is also a function of C.
     if name == "system", isMember { return word(place - 2) == nil || word(place - 2) == "case" }
     // `$0`, a number, or a constant such as `v10_15`.
@@ -114,16 +121,27 @@ struct ManifestNames {
 
   /// Declares the parameters of a function, with or without labels.
   private mutating func declareParameters(after keyword: Int) {
-    guard var place = tokens.indices[keyword...].first(where: { isMark("({", $0) }) else { return }
-    var depth = 0
+    guard let start = tokens.indices[keyword...].first(where: { isMark("({", $0) }) else { return }
+    for place in ends(after: start) {
+      if let name = word(place) { declared.insert(name) }
+      if let label = word(place - 1) { declared.insert(label) }
+    }
+  }
+
+  /// Returns the labels in parentheses.
+  private func labels(after parenthesis: Int) -> [String] {
+    ends(after: parenthesis).filter { isMark("(,", $0 - 1) }.compactMap(word)
+  }
+
+  /// Returns the places before the colons in parentheses, not those in brackets inside of them.
+  private func ends(after parenthesis: Int) -> [Int] {
+    var (place, depth, ends) = (parenthesis, 0, [Int]())
     repeat {
-      if isMark("(", place) { depth += 1 }
-      if isMark(")", place) { depth -= 1 }
-      if depth == 1, isMark(":", place + 1), let name = word(place) {
-        declared.insert(name)
-        if let label = word(place - 1) { declared.insert(label) }
-      }
+      if isMark("([{", place) { depth += 1 }
+      if isMark(")]}", place) { depth -= 1 }
+      if depth == 1, isMark(":", place + 1) { ends.append(place) }
       place += 1
     } while depth > 0 && place < tokens.count
+    return ends
   }
 }
