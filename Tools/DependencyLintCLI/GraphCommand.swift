@@ -142,14 +142,20 @@ struct GraphCommand: LintingCommand {
     let revision = GitRevision(since, root: linter.root)
     let before = try await revision.judgement(linter)
     let files = Set(try await revision.changedFiles())
+    let added = judgement.added(to: before, changed: files)
     let change = GraphChange(
       since: since,
       from: try drawing(before),
       to: try drawing(judgement),
-      added: judgement.added(to: before, changed: files).violations,
+      added: added.violations,
       ended: before.added(to: judgement, changed: files).violations
     )
     try codeBase.output.write(change.text(format))
+    for gap in added.report.gaps
+    where gap.kind == .submodules && gap.acceptance == nil {
+      codeBase.messages.warning("not compared: \(gap.remark)")
+      codeBase.messages.hint(gap.advice)
+    }
   }
 
   private func drawing(_ judgement: Judgement) throws -> GraphDrawing {

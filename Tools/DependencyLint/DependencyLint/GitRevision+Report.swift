@@ -21,8 +21,9 @@ extension GitRevision {
     let commit = try await base()
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let tree = try await extract(commit, into: folder.path)
-    var past = try await self.linter(for: tree, in: folder, linter)
+    let snapshot = try await extract(commit, into: folder.path)
+    let tree = snapshot.root
+    var past = self.linter(for: snapshot, linter)
     past.cacheDirectory = copyOfCache(linter, in: folder.path)
     var before = try Configuration.load(file: linter.configurationFile)
     before.file = past.configurationFile
@@ -51,25 +52,28 @@ extension GitRevision {
     else { return try await body(linter) }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let tree = try await revision.extract(index: index, into: folder.path)
-    var staged = try await revision.linter(for: tree, in: folder, linter)
+    let snapshot = try await revision.extract(index: index, into: folder.path)
+    var staged = revision.linter(for: snapshot, linter)
     guard FileManager.default.fileExists(atPath: staged.configurationFile) else {
       throw Failure(revision: revision.name, reason: "it does not contain the configuration")
     }
     staged.cacheDirectory = revision.copyOfCache(linter, in: folder.path)
-    return try await body(staged)
+    do {
+      return try await body(staged)
+    } catch let error as ConfigurationError {
+      throw error.moved(from: snapshot.root, to: linter.root)
+    } catch let error as LoadingError {
+      throw error.moved(from: snapshot.root, to: linter.root)
+    }
   }
 
   /// Returns a linter of an extracted tree.
-  private func linter(
-    for tree: String,
-    in folder: TemporaryFolder,
-    _ linter: Linter
-  ) async throws -> Linter {
-    linkCheckouts(into: tree, linter)
+  private func linter(for snapshot: GitSnapshot, _ linter: Linter) -> Linter {
+    linkCheckouts(into: snapshot.root, linter)
     let file = String(linter.configurationFile.dropFirst(linter.root.count))
     var result = linter
-    result.configurationFile = tree + file
+    result.configurationFile = snapshot.root + file
+    result.absentSubmodules = snapshot.absentSubmodules
     // The folder contains only what git tracks.
     result.includesIgnored = true
     return result
@@ -97,7 +101,8 @@ extension GitRevision {
       let baseline = try Baseline.load(configuration, of: analysis.source)
       return Judgement(of: analysis, baseline: baseline, today: linter.today)
     } catch let error as any LocalizedError {
-      throw Failure(revision: name, reason: error.errorDescription ?? "\(error)")
+      let reason = error.errorDescription ?? "\(error)"
+      throw Failure(revision: name, reason: reason.replacing(linter.root, with: root))
     }
   }
 

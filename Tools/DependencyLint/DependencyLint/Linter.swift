@@ -26,6 +26,8 @@ public struct Linter: Sendable {
   public var index: IndexLocation?
   /// The environment used to find the toolchain that reads the index.
   public var environment = ProcessInfo.processInfo.environment
+  /// The submodules whose files a snapshot of a revision lacks, relative to the root.
+  package var absentSubmodules: [String] = []
   /// The day against which the expiry dates of exceptions are checked.
   package var today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
 
@@ -119,6 +121,7 @@ public struct Linter: Sendable {
     reader.skipsBroken = skipsBroken
     reader.includesIgnored = includesIgnored || configuration.includesIgnored
     reader.manifestLimit = manifestLimit
+    reader.absentSubmodules = absentSubmodules
     return reader
   }
 }

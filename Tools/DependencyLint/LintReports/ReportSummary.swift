@@ -36,8 +36,14 @@ extension Report {
 extension Gap {
   /// What was not judged, for the summary.
   package var remark: String {
+    kind == .submodules ? "\(phrase): \(counts.keys.sorted().brief.visible)" : phrase
+  }
+
+  /// What was not judged, without names.
+  private var phrase: String {
     switch kind {
     case .packages: "\(count.counted("broken package")) skipped"
+    case .submodules: "\(count.counted("submodule")) not available"
     case .imports: "\(count.counted("import")) could not be judged"
     case .branches: "\(count.counted("import")) in branches that no build compiles"
     case .names: "\(count.counted("name")) under #if in doubt"
@@ -57,7 +63,7 @@ extension Gap {
     let reason = acceptance.map { ", accepted: \($0)" } ?? ""
     return counts.sorted { $0.key < $1.key }.map { path, count in
       let place = path.isEmpty ? "" : shownPath(path).visible + ": "
-      return place + part([path: count]).remark + reason.visible + "\n"
+      return place + part([path: count]).phrase + reason.visible + "\n"
     }
     .joined()
   }
@@ -72,6 +78,9 @@ extension Gap {
   package var advice: String {
     switch kind {
     case .packages: "correct the manifests"
+    case .submodules:
+      "run `git submodule update --init --recursive`, and for the commits of older revisions "
+        + "`git submodule foreach --recursive git fetch`"
     case .imports: "run `swift package resolve`"
     case .branches: "remove the branches"
     case .names: "use the names under the conditions of their declarations"

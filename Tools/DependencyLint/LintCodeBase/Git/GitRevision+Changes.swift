@@ -2,11 +2,13 @@ extension GitRevision {
   /// Returns the files that differ between the revision and the work tree, relative to the root:
   /// changed, new and deleted files, and renamed files under both names.
   ///
+  /// A submodule counts as one file.
+  ///
   /// - Returns: The paths, sorted.
   /// - Throws: `Failure`, or `CancellationError`.
   package func changedFiles() async throws -> [String] {
     let base = try await base()
-    let changed = try await paths(["diff", "--name-only", "--no-renames", "--relative", "-z", base])
+    let changed = try await differences(["--no-renames", "--relative", base])
     let new = try await paths(["ls-files", "--others", "--exclude-standard", "-z"])
     return Set(changed + new).sorted()
   }
@@ -23,13 +25,19 @@ extension GitRevision {
     or others: [String]
   ) async throws -> Bool {
     if !others.isEmpty {
-      let changed = try await paths(["diff", "--name-only", "-z", "--"] + others, index: index)
+      let changed = try await differences(["--"] + others, index: index)
       let new = try await paths(["ls-files", "--others", "-z", "--"] + others, index: index)
       guard changed.isEmpty, new.isEmpty else { return true }
     }
-    let changed = try await paths(["diff", "--name-only", "--relative", "-z"], index: index)
+    let changed = try await differences(["--relative"], index: index)
     let new = try await paths(["ls-files", "--others", "--exclude-standard", "-z"], index: index)
-    return (changed + new).contains { path in Self.extensions.contains { path.hasSuffix($0) } }
+    let isAffected = (changed + new).contains { path in
+      // git lists a repository in the work tree as a folder.
+      path.hasSuffix("/") || Self.extensions.contains { path.hasSuffix($0) }
+    }
+    if isAffected || changed.isEmpty { return isAffected }
+    let submodules = GitLink.all(in: try await git(GitLink.listing, index: index)).map(\.path)
+    return !Set(submodules).isDisjoint(with: changed)
   }
 
   /// The extensions of sources, configurations and descriptions of projects.
@@ -37,6 +45,12 @@ extension GitRevision {
     ".swift", ".yml", ".yaml", ".pbxproj", ".xcworkspacedata", ".podspec", ".modulemap",
     ".resolved", ".gitignore",
   ]
+
+  /// Returns the paths that differ, including submodules with changes of any kind.
+  private func differences(_ arguments: [String], index: String? = nil) async throws -> [String] {
+    let options = ["diff", "--name-only", "--ignore-submodules=none", "-z"]
+    return try await paths(options + arguments, index: index)
+  }
 
   private func paths(_ arguments: [String], index: String? = nil) async throws -> [String] {
     do {

@@ -7,11 +7,19 @@ extension GitRevision {
   /// - Returns: The paths, as git prints them.
   /// - Throws: `Failure`, or `CancellationError`.
   package func uncommitted(_ files: [String]) async throws -> [String] {
-    _ = try await git(["rev-parse", "--show-toplevel"])
-    let output = try await git(
-      ["status", "--porcelain", "--ignored=matching", "--untracked-files=all", "--"] + files
-    )
-    return output.split(separator: "\n").map { String($0.dropFirst(3)) }
+    let places = Dictionary(grouping: files.map { Path.join(root, $0) }) { file in
+      // A submodule has a repository of its own.
+      GitWorkTree(around: Path.folder(of: file))?.top ?? root
+    }
+    var changed: [String] = []
+    for (top, files) in places.sorted(by: { $0.key < $1.key }) {
+      let options = ["--porcelain", "--ignored=matching", "--untracked-files=all", "--"]
+      let names = files.map { Path.relative($0, to: top) }
+      let output = try await git(["--literal-pathspecs", "status"] + options + names, at: top)
+      let paths = output.split(separator: "\n").map { String($0.dropFirst(3)) }
+      changed += paths.map { top == root ? $0 : Path.relative("\(top)/\($0)", to: root) }
+    }
+    return changed
   }
 
   /// Returns a diff for `git apply`.

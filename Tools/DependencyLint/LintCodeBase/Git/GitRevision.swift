@@ -41,18 +41,14 @@ package struct GitRevision: Sendable {
   }
 
   /// Writes the files of the revision to a folder, with a temporary git index.
-  ///
-  /// - Returns: The folder that corresponds to the root.
-  package func extract(_ commit: String, into folder: String) async throws -> String {
+  package func extract(_ commit: String, into folder: String) async throws -> GitSnapshot {
     let index = "\(folder)/index"
     _ = try await git(["read-tree", commit], index: index)
     return try await extract(index: index, into: folder)
   }
 
   /// Writes the files of an index to a folder; `nil` for the index of the repository.
-  ///
-  /// - Returns: The folder that corresponds to the root.
-  package func extract(index: String?, into folder: String) async throws -> String {
+  package func extract(index: String?, into folder: String) async throws -> GitSnapshot {
     let top = try await git(["rev-parse", "--show-toplevel"])
     let prefix = try await git(["rev-parse", "--show-prefix"])
     // SwiftPM identifies a package by the name of its folder.
@@ -62,11 +58,32 @@ package struct GitRevision: Sendable {
       at: top,
       index: index
     )
+    let links = GitLink.all(in: try await git(GitLink.listing, at: top, index: index))
+    let absent = try await write(links, of: top, to: copy, scratch: folder)
     let tree = prefix.isEmpty ? copy : "\(copy)/\(prefix.dropLast())"
     guard FileManager.default.fileExists(atPath: tree) else {
       throw Failure(revision: name, reason: "it has no files in \(prefix)")
     }
-    return tree
+    return GitSnapshot(
+      root: tree,
+      absentSubmodules: absent.filter { $0.hasPrefix(prefix) }
+        .map { String($0.dropFirst(prefix.count)) }
+    )
+  }
+
+  private func write(
+    _ links: [GitLink],
+    of top: String,
+    to folder: String,
+    scratch: String
+  ) async throws -> [String] {
+    guard !links.isEmpty, let repository = try await GitRepository(workTree: top) else { return [] }
+    do {
+      let writer = SubmoduleWriter(scratch: scratch)
+      return try await writer.write(links, of: repository, to: folder)
+    } catch let failure as Git.Failure {
+      throw Failure(revision: name, reason: failure.reason)
+    }
   }
 
   func git(

@@ -12,6 +12,8 @@ package struct CodeBaseReader: Sendable {
   package var includesIgnored = false
   /// The time limit for evaluating a manifest; `nil` for the default.
   package var manifestLimit: Duration?
+  /// The submodules whose files a snapshot of a revision lacks, relative to the root.
+  package var absentSubmodules: [String] = []
 
   package init(root: String, cacheDirectory: String?, scratchPath: String?, jobs: Int) {
     self.root = root
@@ -40,6 +42,7 @@ package struct CodeBaseReader: Sendable {
     loader.skipsBroken = skipsBroken
     loader.manifestLimit = manifestLimit
     var codeBase = try await loader.load()
+    for path in absentSubmodules { codeBase.skippedFiles.submodules[path] = 1 }
     codeBase.addParts(of: folderLayers)
     let own = codeBase.modules.filter { $0.origin == .own }
     // Manifests are Swift files, so they may contain exceptions. The configuration is not. The

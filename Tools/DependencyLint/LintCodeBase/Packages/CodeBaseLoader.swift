@@ -88,12 +88,32 @@ package struct CodeBaseLoader: Sendable {
       }
     }
     for file in codeBase.absent { codeBase.skippedFiles.absent[file] = 1 }
+    for path in try await submodules(among: found.emptyFolders) {
+      codeBase.skippedFiles.submodules[path] = 1
+    }
     try await dropUnread(from: &codeBase, found)
     codeBase.skipped = packages.broken.count
     codeBase.ignored = found.ignored
     codeBase.settings = found.settings.sorted()
     codeBase.idleExclusions = try await idleExclusions(found, in: codeBase)
     return codeBase
+  }
+
+  /// Returns which of the folders are submodules, all relative to the root.
+  private func submodules(among folders: [String]) async throws -> [String] {
+    let root = Path.normalized(root)
+    let places = Dictionary(grouping: folders.map { Path.join(root, $0) }) { folder in
+      GitWorkTree(around: Path.folder(of: folder))?.top
+    }
+    var submodules: [String] = []
+    for case (let top?, let folders) in places {
+      do {
+        submodules += try await GitWorkTree(top: top)?.submodules(among: folders) ?? []
+      } catch is Git.Failure {
+        // Only with --no-ignore, which must work without git.
+      }
+    }
+    return submodules.map { Path.relative($0, to: root) }
   }
 
   /// Empties the modules in folders that are excluded, or that git ignores.

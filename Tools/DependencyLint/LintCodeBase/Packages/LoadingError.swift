@@ -32,6 +32,22 @@ package enum LoadingError: Error, Hashable, Sendable {
     }
   }
 
+  /// Returns the error with the paths of another root.
+  package func moved(from root: String, to other: String) -> LoadingError {
+    func moved(_ text: String) -> String { text.replacing(root, with: other) }
+    return switch self {
+    case .missingRoot(let path): .missingRoot(path: moved(path))
+    case .refusedManifest(let manifest, let output):
+      .refusedManifest(manifest: manifest, output: output.map(moved))
+    case .several(let errors): .several(errors.map { $0.moved(from: root, to: other) })
+    case .unansweredGit(let folder, let reason):
+      .unansweredGit(folder: moved(folder), reason: moved(reason))
+    case .missingModule(let name, let path, let file, let position):
+      .missingModule(name: name, path: path, file: moved(file), position: position)
+    case .missingSwift, .endlessManifest, .brokenProjects, .strangeAnswer: self
+    }
+  }
+
   /// Whether the error is in the configuration.
   package var isOfConfiguration: Bool {
     if case .missingModule = self { true } else { false }

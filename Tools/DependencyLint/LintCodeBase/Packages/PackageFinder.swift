@@ -23,6 +23,8 @@ struct PackageFinder {
     var excluded: [String] = []
     /// Links to nothing, and special files whose names are those of Swift files.
     var links: [String] = []
+    /// The folders without visible content, as those of submodules that are not checked out.
+    var emptyFolders: [String] = []
     /// What git ignores; `nil` if it is read too.
     var git: IgnoredPaths?
 
@@ -52,6 +54,9 @@ struct PackageFinder {
         if contents.hasRepository, folder != "." { try await found.git?.enterRepository(folder) }
         found.known.add(contents, at: Path.join(root, folder))
         found.settings += contents.settings.map { Path.join(folder, $0) }
+        if entries.isEmpty, !contents.hasRepository, folder != "." {
+          found.emptyFolders.append(folder)
+        }
         found.links += contents.danglingLinks.map { Path.join(folder, $0) }
       }
       let isBundle = folder.utf8.contains(UInt8(ascii: ".")) && TargetSources.isInBundle(folder)

@@ -120,8 +120,8 @@ struct PackageSet {
       } else {
         let folder = Path.relative(package.request.folder, to: root)
         warnings.append(
-          "\(Path.join(folder, "Package.swift")): depends on a package at \(path), "
-            + "but there is none"
+          "\(Path.join(folder, "Package.swift")): depends on a package at "
+            + "\(Path.relative(path, to: root)), but there is none"
         )
       }
     }

@@ -11,9 +11,17 @@ extension ScannedSource {
 
 extension Analysis {
   /// What was not judged, in the order of the kinds, without kinds of which there is nothing.
-  var gaps: [Gap] {
+  var gaps: [Gap] { gaps(absentBefore: [:]) }
+
+  /// Returns what was not judged.
+  ///
+  /// - Parameter submodules: Submodules that were absent in the code base to compare with.
+  /// - Returns: The gaps, just as `gaps`.
+  func gaps(absentBefore submodules: [String: Int]) -> [Gap] {
     Gap.Kind.allCases.map { kind in
-      Gap(kind: kind, counts: counts(kind), acceptance: configuration.accepted[kind])
+      var counts = counts(kind)
+      if kind == .submodules { counts.merge(submodules) { first, _ in first } }
+      return Gap(kind: kind, counts: counts, acceptance: configuration.accepted[kind])
     }
     .filter { $0.count > 0 }
   }
@@ -24,6 +32,7 @@ extension Analysis {
     }
     return switch kind {
     case .packages: ["": source.codeBase.skipped]
+    case .submodules: source.codeBase.skippedFiles.submodules
     case .imports: UnjudgedImports.names(in: source.graph).mapValues(\.count)
     case .branches: source.sources.compactMapValues(\.dormantImports)
     case .names: each(source.graph.doubtfulNames.map(\.file))

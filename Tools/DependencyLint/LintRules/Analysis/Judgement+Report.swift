@@ -17,7 +17,7 @@ extension Judgement {
     report.targets = source.graph.ownModules.count { source.graph[$0].isTarget }
     report.coverage = source.coverage
     report.strays = source.codeBase.strays
-    report.gaps = analysis.gaps
+    report.gaps = analysis.gaps(absentBefore: absentBefore)
     let own = source.graph.ownModules.map { source.graph[$0] }
     report.sources = analysis.files
     report.manifests = Set(own.compactMap(\.manifest))

@@ -18,6 +18,8 @@ package struct Judgement: Sendable {
   package let baseline: Baseline
   /// The files of the change that is judged, relative to the root.
   private var changed: Set<String> = []
+  /// The submodules without which the code base before the change was judged.
+  private(set) var absentBefore: [String: Int] = [:]
 
   /// Judges the findings of an analysis.
   ///
@@ -106,6 +108,7 @@ package struct Judgement: Sendable {
       renamed: analysis.files
     ) { !files.contains($0) }
     judgement.changed = changed
+    judgement.absentBefore = before.analysis.source.codeBase.skippedFiles.submodules
     return judgement
   }
 

@@ -3,6 +3,8 @@ public struct Gap: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// Packages that were skipped, because their manifests cannot be evaluated.
     case packages
+    /// Submodules that are not checked out, or whose recorded commits are not in the clone.
+    case submodules
     /// Imports of modules that an unresolved package provides, or may provide.
     case imports
     /// Imports in branches that no build compiles, such as those of `#if false`.
