@@ -116,6 +116,14 @@ struct GraphCommand: LintingCommand {
       isExpiryIgnored: true
     )
     let drawing = try drawing(judgement)
+    let lack = analysis.source.codeBase.lackOfTargets
+    if drawing.nodes.isEmpty, affectedBy.isEmpty, let lack {
+      throw CommandFailure(
+        "there is nothing to draw: \(lack.message)",
+        hint: lack.advice,
+        status: .usage
+      )
+    }
     guard !drawing.nodes.isEmpty else {
       throw CommandFailure(
         affectedBy.isEmpty

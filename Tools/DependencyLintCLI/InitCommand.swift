@@ -57,21 +57,40 @@ struct InitCommand: LintingCommand {
     let files = StarterFiles(root: root)
     if !prints, !force { try files.expectNone() }
     let reader = codeBase.reader(root: root)
-    var exclude = exclude
+    var options = StarterConfiguration.Options()
+    options.exclude = exclude
+    options.includesIgnored = codeBase.noIgnore
     var source: SourcedCodeBase
     do {
-      source = try await reader.read(exclude: exclude.map(Pattern.init(text:)))
+      source = try await reader.read(options)
     } catch let error as LoadingError {
-      let broken = error.brokenFolders
+      let broken = error.brokenPackages
       guard !broken.isEmpty else { throw error }
-      exclude += broken.map(\.folder)
-      source = try await reader.read(exclude: exclude.map(Pattern.init(text:)))
-      for (folder, reason) in broken { codeBase.messages.note("excluded \(folder): \(reason)") }
+      options.exclude += broken.map(\.folder).filter(LoadingError.isExcludable)
+      options.unavailable = broken.filter { !LoadingError.isExcludable($0.folder) }
+      source = try await reader.read(options)
+      for (folder, reason) in broken where LoadingError.isExcludable(folder) {
+        codeBase.messages.note("excluded \(folder): \(reason)")
+      }
     }
-    let patterns = exclude.map(Pattern.init(text:))
-    let modules = StarterModules.found(in: source.codeBase)
-    if !modules.isEmpty { source = try await reader.read(exclude: patterns, modules: modules) }
+    options.unavailable += source.codeBase.unreadPackages.filter {
+      $0.cause == .unavailable(reason: nil)
+    }
+    .map { ($0.folder, $0.report) }
+    for (folder, reason) in options.unavailable {
+      codeBase.messages.note("listed \(folder) under ‘unavailable’: \(reason)")
+    }
+    let isEmpty = !source.graph.modules.contains { $0.origin == .own }
+    // Folders of targets that other systems have are not modules.
+    if isEmpty, source.codeBase.isPartlyUnseen, let lack = source.codeBase.lackOfTargets {
+      throw CommandFailure(lack.message, hint: lack.advice, status: .usage)
+    }
+    options.modules = StarterModules.found(in: source.codeBase)
+    if !options.modules.isEmpty { source = try await reader.read(options) }
     guard source.graph.modules.contains(where: { $0.origin == .own }) else {
+      if let lack = source.codeBase.lackOfTargets {
+        throw CommandFailure(lack.message, hint: lack.advice, status: .usage)
+      }
       throw CommandFailure(
         "no Package.swift, no Xcode project and no folder with Swift files in \(path)",
         hint:
@@ -83,10 +102,8 @@ struct InitCommand: LintingCommand {
       of: source,
       file: files.configuration,
       reader,
-      modules: modules,
-      exclude: exclude,
-      preset: preset,
-      includesIgnored: codeBase.noIgnore
+      options,
+      preset: preset
     )
     if prints { return try codeBase.output.write(start.text) }
     try report(files.save(start, replacing: force), start, source)
@@ -130,7 +147,7 @@ struct InitCommand: LintingCommand {
       )
     }
     let isResolved = !source.graph.modules.contains {
-      $0.kind == .unknown && $0.origin == .dependency
+      $0.kind == .unknown && $0.origin == .dependency && $0.unread == nil
     }
     messages.note(
       isResolved
@@ -160,21 +177,14 @@ struct Start {
     of source: SourcedCodeBase,
     file: String,
     _ reader: CodeBaseReader,
-    modules: [FolderModule],
-    exclude: [String],
-    preset: StarterPreset?,
-    includesIgnored: Bool
+    _ options: StarterConfiguration.Options,
+    preset: StarterPreset?
   ) async throws {
     let folders = StarterFolders(source.graph, preset: preset)
     let divided =
       preset != nil || folders.layers.isEmpty
       ? source
-      : try await reader.read(
-        exclude: exclude.map(Pattern.init(text:)),
-        modules: modules,
-        folderLayers: folders.layers,
-        isLayered: folders.contains
-      )
+      : try await reader.read(options, folders)
     let starter = StarterConfiguration(
       source.graph,
       folders: folders,
@@ -188,10 +198,6 @@ struct Start {
         status: .usage
       )
     }
-    var options = StarterConfiguration.Options()
-    options.modules = modules
-    options.exclude = exclude
-    options.includesIgnored = includesIgnored
     let today = Linter(configurationFile: file).today
     let draft = try Configuration.parse(starter.text(options), file: file)
     // References are read only for layers that are known.
@@ -206,23 +212,37 @@ struct Start {
     // The baseline leaves out violations that exceptions allow: such entries would be stale.
     baseline = Baseline(of: Judgement(of: analysis, today: today).facts)
     layers = configuration.layers.count
-    self.modules = modules.count
+    modules = options.modules.count
     against = starter.against
+  }
+}
+
+extension CodeBaseReader {
+  /// Reads a code base with the options of a configuration to be written.
+  fileprivate func read(
+    _ options: StarterConfiguration.Options,
+    _ folders: StarterFolders? = nil
+  ) async throws -> SourcedCodeBase {
+    try await read(
+      exclude: options.exclude.map(Pattern.init(text:)),
+      modules: options.modules,
+      unavailable: Dictionary(options.unavailable) { first, _ in first },
+      folderLayers: folders?.layers ?? [],
+      isLayered: { folders?.contains($0) ?? false }
+    )
   }
 }
 
 extension LoadingError {
   /// The folders of packages that cannot be evaluated, each with the reason in one line; empty if
   /// the error is another one, or concerns the package in the root.
-  fileprivate var brokenFolders: [(folder: String, reason: String)] {
+  fileprivate var brokenPackages: [(folder: String, reason: String)] {
     let errors = if case .several(let errors) = self { errors } else { [self] }
-    let folders = errors.compactMap { error -> (String, String)? in
+    let packages = errors.compactMap { error -> (String, String)? in
       guard let manifest = error.brokenManifest, manifest.contains("/") else { return nil }
-      let lines = (error.errorDescription ?? "").split(separator: "\n").prefix(2)
-      let words = lines.joined().split(separator: " ").dropFirst()
-      return (Path.folder(of: manifest), words.joined(separator: " "))
+      return (Path.folder(of: manifest), error.report)
     }
-    return folders.count == errors.count ? folders : []
+    return packages.count == errors.count ? packages : []
   }
 }
 

@@ -65,7 +65,8 @@ struct OwnersCommand: LintingCommand {
   private func listStrays() async throws {
     let analysis = try await codeBase.analysis(of: ".")
     let shown = WorkingFolder().path(from: analysis.source.codeBase.root)
-    for file in analysis.source.codeBase.strays {
+    let codeBase = analysis.source.codeBase
+    for file in (codeBase.strays + codeBase.unseenFiles).sorted() {
       try write(shown(file), analysis.owners(of: file))
     }
   }

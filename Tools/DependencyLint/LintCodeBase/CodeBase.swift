@@ -11,8 +11,13 @@ package struct CodeBase: Sendable {
   package var knownImports: [KnownImport] = []
   /// The Swift files that belong to no target, sorted.
   package var strays: [String] = []
-  /// The number of packages that are skipped because their manifests cannot be evaluated.
-  package var skipped = 0
+  /// The packages that are not read: those whose manifests cannot be evaluated, and excluded ones
+  /// that other packages depend on.
+  package var unreadPackages: [UnreadPackage] = []
+  /// The folders of the packages of the code base that are read, relative to the root.
+  package var packages: [String] = []
+  /// The Swift files of targets that this system does not know.
+  package var unseenFiles: [String] = []
   /// The files that git ignores, and the folders without their content.
   package var ignored: Set<String> = []
   /// The linter's own files, configurations and baselines, in folders that are not excluded.

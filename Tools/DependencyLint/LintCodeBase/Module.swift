@@ -64,6 +64,8 @@ package struct Module: Sendable {
   package var plugins: [String] = []
   /// The library products that contain the module.
   package var products: [String] = []
+  /// Why the package of an unknown module is not read; `nil` if it is not resolved.
+  package var unread: UnreadPackage.Cause?
   /// The layer whose folders make up the module; `nil` for anything but a part.
   package var layer: String?
 

@@ -7,6 +7,8 @@ package struct SkippedFiles: Sendable {
   package var absent: [String: Int] = [:]
   /// Links to nothing, and special files.
   package var links: [String: Int] = [:]
+  /// The folders of targets that conditions in manifests leave out on this system.
+  package var omitted: [String: Int] = [:]
   /// Submodules that are not checked out, or whose recorded commits are not in the clone.
   package var submodules: [String: Int] = [:]
 

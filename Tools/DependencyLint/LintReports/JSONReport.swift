@@ -67,7 +67,7 @@ private struct GapItem: Encodable {
 
 extension Report {
   fileprivate func count(of kind: Gap.Kind) -> Int {
-    gaps.first { $0.kind == kind }?.count ?? 0
+    gaps.filter { $0.kind == kind }.reduce(0) { $0 + $1.count }
   }
 }
 

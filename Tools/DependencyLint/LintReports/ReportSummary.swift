@@ -36,7 +36,8 @@ extension Report {
 extension Gap {
   /// What was not judged, for the summary.
   package var remark: String {
-    kind == .submodules ? "\(phrase): \(counts.keys.sorted().brief.visible)" : phrase
+    guard [.submodules, .omitted].contains(kind) else { return phrase }
+    return "\(phrase): \(counts.keys.sorted().brief.visible)"
   }
 
   /// What was not judged, without names.
@@ -50,6 +51,7 @@ extension Gap {
     case .ignored: "\(count.counted("file")) ignored by git"
     case .excluded: "\(count.counted("file")) excluded"
     case .absent: "\(count.counted("generated file")) absent"
+    case .omitted: "\(count.counted("file")) of targets that this system leaves out"
     case .links: "\(count.counted("broken link")) or special file\(count == 1 ? "" : "s") skipped"
     case .changed: "\(count.counted("file")) changed after the build, judged by name"
     case .unbuilt: "\(count.counted("file")) not built, judged by name"
@@ -87,6 +89,7 @@ extension Gap {
     case .ignored: "use --no-ignore"
     case .excluded: "remove patterns from `exclude`"
     case .absent: "generate the files"
+    case .omitted: "check on a system that has the targets"
     case .links: "remove the links and special files"
     case .changed, .unbuilt, .unreadable: "build"
     case .unconfirmed: "build, and run `dependency-lint unused-imports --confirm`"

@@ -37,13 +37,32 @@ import Testing
     #expect(outcome.output.contains("warning: skipped the package of One/Package.swift: SwiftPM"))
     #expect(
       outcome.output.hasSuffix(
-        "no violations, 2 warnings in 3 files, 3 targets; 2 broken packages skipped; "
-          + "2 source files belong to no target\n"
+        "no violations, 2 warnings in 3 files, 3 targets; 2 broken packages skipped\n"
       )
     )
     try sandbox.remove("Package.swift")
     try await sandbox.lint("--skip-broken")
       .expectError("there is nothing to check: the manifests of all packages are broken", code: 2)
+  }
+
+  @Test(arguments: [["--skip-broken"], ["--exclude", "One", "--exclude", "Two"], []])
+  func `after init, the plain check is content`(options: [String]) async throws {
+    let sandbox = try sandbox()
+    let dependencies = #"dependencies: [.package(path: "One")], "#
+    let text = try #require(sandbox.text(of: "Package.swift"))
+    try sandbox.write(
+      text.replacing("targets: [", with: dependencies + "targets: ["),
+      to: "Package.swift"
+    )
+    try sandbox.remove(".dependency-lint.yml")
+    try await sandbox.program(["init"] + options).run().expectExit(0)
+    let outcome = try await sandbox.lint()
+    outcome.expectExit(0)
+    #expect(!outcome.output.contains("swift package resolve"), "\(outcome.output)")
+    let unavailable = try #require(sandbox.text(of: ".dependency-lint.yml"))
+      .split(separator: "\n").filter { $0.contains("SwiftPM cannot evaluate the manifest: ") }
+    #expect(unavailable.count == (options == ["--skip-broken"] ? 2 : 0))
+    #expect(!unavailable.contains { $0.contains(sandbox.tree.path) })
   }
 
   /// A sandbox whose `swift` starts a process in a session of its own, as SwiftPM does, and waits.

@@ -43,8 +43,8 @@ extension ConfigurationSample {
       "rules: [acyclic]\nexlude: A",
       .malformed("2:1: error: unknown key ‘exlude’ in a configuration"),
       advice:
-        "Did you mean ‘exclude’? Use one of the keys extends, exclude, gitignore, accept, baseline, "
-        + "modules, outside, layers, rules"
+        "Did you mean ‘exclude’? Use one of the keys extends, exclude, unavailable, gitignore, "
+        + "accept, baseline, modules, outside, layers, rules"
     ),
     ConfigurationSample(
       "exclude: 7\nrules: [acyclic]",

@@ -7,6 +7,8 @@ package struct StarterConfiguration: Sendable {
   /// The options of `init`.
   package struct Options: Sendable {
     package var exclude: [String] = []
+    /// The packages whose manifests cannot be evaluated, with the reasons.
+    package var unavailable: [(folder: String, reason: String)] = []
     /// The folders that stand for modules.
     package var modules: [FolderModule] = []
     package var includesIgnored = false
@@ -104,6 +106,14 @@ package struct StarterConfiguration: Sendable {
     if !options.exclude.isEmpty {
       let folders = options.exclude.map(YAMLText.scalar).joined(separator: ", ")
       lines += ["exclude: [\(folders)]", ""]
+    }
+    if !options.unavailable.isEmpty {
+      lines.append("# Packages whose manifests not every system can evaluate, and why.")
+      lines.append("unavailable:")
+      lines += options.unavailable.map {
+        "  \(YAMLText.scalar($0.folder)): \(YAMLText.scalar($0.reason))"
+      }
+      lines.append("")
     }
     if options.includesIgnored { lines += ["gitignore: false", ""] }
     if !options.modules.isEmpty {

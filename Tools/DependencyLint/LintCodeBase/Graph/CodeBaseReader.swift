@@ -29,6 +29,7 @@ package struct CodeBaseReader: Sendable {
     exclude: [Pattern] = [],
     modules: [FolderModule] = [],
     layerFolders: [Pattern] = [],
+    unavailable: [String: String] = [:],
     folderLayers: [FolderLayer] = [],
     isLayered: @Sendable (Module) -> Bool = { _ in false }
   ) async throws -> SourcedCodeBase {
@@ -37,12 +38,13 @@ package struct CodeBaseReader: Sendable {
     loader.includesIgnored = includesIgnored
     loader.modules = modules
     loader.layerFolders = layerFolders
+    loader.unavailable = unavailable
+    loader.absentSubmodules = absentSubmodules
     loader.cacheDirectory = cacheDirectory
     loader.scratchPath = scratchPath
     loader.skipsBroken = skipsBroken
     loader.manifestLimit = manifestLimit
     var codeBase = try await loader.load()
-    for path in absentSubmodules { codeBase.skippedFiles.submodules[path] = 1 }
     codeBase.addParts(of: folderLayers)
     let own = codeBase.modules.filter { $0.origin == .own }
     // Manifests are Swift files, so they may contain exceptions. The configuration is not. The

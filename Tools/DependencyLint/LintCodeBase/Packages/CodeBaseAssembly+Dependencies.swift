@@ -58,14 +58,27 @@ extension CodeBaseAssembly {
         && isImportable(result.modules, ofPackageAt: place)
       return result
     }
+    let absent = candidates.filter { $0.place == nil }.map { candidate in
+      (
+        identity: candidate.reference.identity,
+        unread: packages.unread(candidate.reference, for: packages.packages[place])
+      )
+    }
+    let unresolved = absent.filter { $0.unread == nil }
     // A package that is used only under a condition may be left unresolved.
-    let absent = candidates.filter { $0.place == nil }.map(\.reference.identity)
-    if dependency.condition == nil { missing.formUnion(absent) }
+    if dependency.condition == nil { missing.formUnion(unresolved.map(\.identity)) }
     guard dependency.kind != .target else { return result }
     if absent.count == 1 || dependency.package != nil {
-      result.package = absent.first ?? dependency.package
+      result.package = absent.first?.identity ?? dependency.package
     }
-    result.modules = [unknown(dependency.name, package: result.package, origin: .dependency)]
+    result.modules = [
+      unknown(
+        dependency.name,
+        package: result.package,
+        origin: .dependency,
+        unread: unresolved.isEmpty ? absent.first?.unread : nil
+      )
+    ]
     return result
   }
 

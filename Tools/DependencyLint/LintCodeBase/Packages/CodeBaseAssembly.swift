@@ -118,7 +118,8 @@ struct CodeBaseAssembly {
   mutating func unknown(
     _ name: String,
     package: String?,
-    origin: Module.Origin
+    origin: Module.Origin,
+    unread: UnreadPackage.Cause? = nil
   ) -> Module.ID {
     if let id = others[name] { return id }
     let module = ModuleName.mangled(name)
@@ -132,6 +133,7 @@ struct CodeBaseAssembly {
     codeBase.modules.append(
       Module(name: module, target: name, package: package, kind: .unknown, origin: origin)
     )
+    codeBase.modules[id].unread = unread
     return id
   }
 

@@ -17,6 +17,10 @@ package struct CodeBaseLoader: Sendable {
   package var scratchPath: String?
   /// Whether to skip packages whose manifests cannot be evaluated.
   package var skipsBroken = false
+  /// Why to skip packages whose manifests cannot be evaluated, by folder relative to the root.
+  package var unavailable: [String: String] = [:]
+  /// The submodules whose files a snapshot of a revision lacks, relative to the root.
+  package var absentSubmodules: [String] = []
   /// The time limit for evaluating a manifest; `nil` for the default.
   package var manifestLimit: Duration?
   /// The environment used to find and run SwiftPM.
@@ -57,6 +61,7 @@ package struct CodeBaseLoader: Sendable {
       found.folders,
       scratchPath: scratchPath,
       skipsBroken: skipsBroken,
+      unavailable: unavailable,
       projects: projects,
       loader: loader
     )
@@ -65,8 +70,13 @@ package struct CodeBaseLoader: Sendable {
     let failures = assembly.add(projects, found, exclusion: exclusion)
     guard failures.isEmpty || skipsBroken else { throw LoadingError.brokenProjects(failures) }
     assembly.codeBase.warnings += failures.map { "skipped: \($0.message)" }
+    let submodules = absentSubmodules + (try await self.submodules(among: found.emptyFolders))
     try assembly.addFolders(
-      modules,
+      modules.filter { module in
+        let folder = Path.normalized(module.path.value)
+        return !submodules.contains { Path.isInside(folder, $0) }
+          || FileSystem.isFolder(Path.join(root, folder))
+      },
       exclusion: exclusion,
       known: found.known
     )
@@ -88,11 +98,12 @@ package struct CodeBaseLoader: Sendable {
       }
     }
     for file in codeBase.absent { codeBase.skippedFiles.absent[file] = 1 }
-    for path in try await submodules(among: found.emptyFolders) {
-      codeBase.skippedFiles.submodules[path] = 1
-    }
+    for path in submodules { codeBase.skippedFiles.submodules[path] = 1 }
     try await dropUnread(from: &codeBase, found)
-    codeBase.skipped = packages.broken.count
+    codeBase.packages = packages.packages.map(\.request).filter(\.isOwn)
+      .map { Path.relative($0.folder, to: root) }
+    codeBase.takeUnreadPackages(packages.unread.values)
+    codeBase.takeOmittedTargets()
     codeBase.ignored = found.ignored
     codeBase.settings = found.settings.sorted()
     codeBase.idleExclusions = try await idleExclusions(found, in: codeBase)

@@ -32,6 +32,24 @@ package enum LoadingError: Error, Hashable, Sendable {
     }
   }
 
+  /// The reason in one line, without the name of the manifest.
+  package var report: String {
+    switch self {
+    case .refusedManifest(_, let output):
+      "SwiftPM cannot evaluate the manifest: " + Self.reason(in: output)
+    default: (errorDescription ?? "").split(separator: ": ").dropFirst().joined(separator: ": ")
+    }
+  }
+
+  /// Returns the first error of the compiler, or else what SwiftPM reports without its command.
+  private static func reason(in output: [String]) -> String {
+    let sign = "error: "
+    let line = output.first { $0.contains(".swift:") && !$0.hasPrefix(sign) && $0.contains(sign) }
+    let text = line ?? output.first { $0.contains(sign) } ?? output.first ?? ""
+    let reason = text.split(separator: sign).last ?? ""
+    return String(reason.split(separator: " (compiled with:").first ?? "")
+  }
+
   /// Returns the error with the paths of another root.
   package func moved(from root: String, to other: String) -> LoadingError {
     func moved(_ text: String) -> String { text.replacing(root, with: other) }
@@ -79,19 +97,33 @@ extension LoadingError: LocalizedError {
     }
   }
 
+  /// Returns how to check the code base without a package.
+  private static func waysToSkip(_ manifest: String) -> String {
+    let folder = Path.folder(of: manifest)
+    let excluding = isExcludable(folder) ? "add `\(folder)` to `exclude`, " : ""
+    return excluding
+      + "add `unavailable: {\(folder): why}` to the configuration, or use --skip-broken"
+  }
+
+  /// Whether `exclude` can list a folder: it lies in the root, and is not hidden.
+  package static func isExcludable(_ folder: String) -> Bool {
+    !folder.hasPrefix("/") && !folder.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+
   package var recoverySuggestion: String? {
     switch self {
     case .missingRoot: "name an existing folder"
     case .missingSwift: "install Swift (https://www.swift.org/install) or add it to PATH"
     case .refusedManifest(let manifest, _):
       manifest.contains("/")
-        ? "fix the manifest, add `\(Path.folder(of: manifest))` to `exclude`, or use --skip-broken"
+        ? "fix the manifest, \(Self.waysToSkip(manifest))"
         : "fix the manifest"
-    case .endlessManifest:
-      "fix the manifest, allow more time with --manifest-timeout, or use --skip-broken"
+    case .endlessManifest(let manifest, _):
+      "fix the manifest, allow more time with --manifest-timeout"
+        + (manifest.contains("/") ? ", \(Self.waysToSkip(manifest))" : "")
     case .several(let errors):
-      "fix the manifests, add their folders to `exclude`, or use --skip-broken: "
-        + "\(errors.count) packages are broken"
+      "fix the manifests, add their folders to `exclude` or, with a reason, to `unavailable` of "
+        + "the configuration, or use --skip-broken: \(errors.count) packages are broken"
     case .brokenProjects(let failures):
       failures.map(\.advice).uniqued().joined(separator: "; ") + "; or use --skip-broken"
     case .strangeAnswer(let manifest):

@@ -22,12 +22,14 @@ struct PackageLoader: Sendable {
 
   /// Loads packages.
   ///
-  /// - Returns: The packages, and the errors of those whose manifests are broken, in the order of the
-  ///   requests.
+  /// - Returns: The packages, and those whose manifests are broken with the errors, in the order of
+  ///   the requests.
   /// - Throws: `LoadingError`.
   func load(
     _ requests: [PackageRequest]
-  ) async throws -> (packages: [LoadedPackage], broken: [LoadingError]) {
+  ) async throws -> (
+    packages: [LoadedPackage], broken: [(request: PackageRequest, error: LoadingError)]
+  ) {
     var loaded = [LoadedPackage?](repeating: nil, count: requests.count)
     var misses: [Miss] = []
     for (index, request) in requests.enumerated() {
@@ -53,7 +55,10 @@ struct PackageLoader: Sendable {
       }
       for try await outcome in group { take(outcome) }
     }
-    return (loaded.compactMap(\.self), broken.sorted { $0.key < $1.key }.map(\.value))
+    return (
+      loaded.compactMap(\.self),
+      broken.sorted { $0.key < $1.key }.map { (requests[$0.key], $0.value) }
+    )
   }
 
   private func outcome(of miss: Miss) async throws -> Result<LoadedPackage, LoadingError> {

@@ -2,8 +2,8 @@
 struct PackageSet {
   private(set) var packages: [LoadedPackage] = []
   private(set) var warnings: [String] = []
-  /// The errors of the packages whose manifests cannot be evaluated.
-  private(set) var broken: [LoadingError] = []
+  /// The packages that are not read, by absolute path.
+  private(set) var unread: [String: UnreadPackage] = [:]
   private var places: [String: Int] = [:]
   private var asked: Set<String> = []
   /// The folders of the code base's packages, by path with symbolic links resolved.
@@ -14,6 +14,9 @@ struct PackageSet {
   private var resolved: [String: [String: String]] = [:]
   /// The folders of all resolved packages, by identity.
   private var resolvedAnywhere: [String: String] = [:]
+  /// The absolute path of the code base, also with symbolic links resolved.
+  private let roots: [String]
+  private let exclusion: Exclusion
 
   /// Loads packages and all their resolved dependencies.
   ///
@@ -21,6 +24,7 @@ struct PackageSet {
   ///   - own: The folders of the code base's packages, relative to the root.
   ///   - scratchPath: The absolute scratch path; `nil` for `.build` next to each manifest.
   ///   - skipsBroken: Whether to skip packages whose manifests cannot be evaluated.
+  ///   - unavailable: Why to skip such packages, by folder relative to the root.
   ///   - projects: The Xcode projects, which may use more packages.
   ///   - loader: Loads each package.
   /// - Throws: `LoadingError`.
@@ -28,9 +32,13 @@ struct PackageSet {
     _ own: [String],
     scratchPath: String?,
     skipsBroken: Bool,
+    unavailable: [String: String] = [:],
     projects: XcodeProjects = XcodeProjects(),
     loader: PackageLoader
   ) async throws {
+    roots = [loader.root, FileSystem.realPath(loader.root) ?? loader.root]
+    // A package that git ignores is still a dependency.
+    exclusion = Exclusion(patterns: loader.exclusion.patterns)
     var requests = own.map { folder in
       let path = Path.join(loader.root, folder)
       return PackageRequest(
@@ -63,9 +71,19 @@ struct PackageSet {
       let identity = Path.lastComponent(folder).lowercased()
       requests.append(PackageRequest(identity: identity, folder: folder))
     }
+    var unexpected: [LoadingError] = []
     while !requests.isEmpty {
       let loaded = try await loader.load(requests)
-      broken += loaded.broken
+      for (request, error) in loaded.broken {
+        let folder = Path.relative(request.folder, to: loader.root)
+        let reason = unavailable[folder]
+        if reason == nil { unexpected.append(error) }
+        unread[request.folder] = UnreadPackage(
+          folder: folder,
+          cause: .unavailable(reason: reason),
+          report: error.report
+        )
+      }
       requests = []
       for package in loaded.packages {
         places[package.request.folder] = packages.count
@@ -73,9 +91,11 @@ struct PackageSet {
         requests += localDependencies(of: package, root: loader.root)
       }
     }
-    guard let first = broken.first else { return }
-    guard skipsBroken else { throw broken.count == 1 ? first : LoadingError.several(broken) }
-    warnings += broken.map { error in
+    guard let first = unexpected.first else { return }
+    guard skipsBroken else {
+      throw unexpected.count == 1 ? first : LoadingError.several(unexpected)
+    }
+    warnings += unexpected.map { error in
       let lines = (error.errorDescription ?? "").split(separator: "\n")
       return "skipped the package of " + lines.prefix(2).joined(separator: "")
     }
@@ -128,24 +148,53 @@ struct PackageSet {
     return requests
   }
 
-  /// Whether the package in a folder has not been requested yet, by any path.
+  /// Whether the package in a folder has not been requested yet, by any path, and is not excluded.
   private mutating func isNew(_ folder: String) -> Bool {
     guard asked.insert(folder).inserted else { return false }
-    guard let same = realFolders[FileSystem.realPath(folder) ?? folder] else { return true }
-    folders[folder] = same
+    let path = FileSystem.realPath(folder) ?? folder
+    if let same = realFolders[path] {
+      folders[folder] = same
+      return false
+    }
+    let places = zip([folder, path], roots).filter(Path.isInside).map(Path.relative)
+    guard let place = places.first(where: isExcluded) else { return true }
+    unread[folder] = UnreadPackage(folder: place, cause: .excluded)
     return false
   }
 
-  /// Returns the index of the package that a reference points to; `nil` if it is not resolved.
+  private func isExcluded(_ folder: String) -> Bool {
+    exclusion.coversAround(Path.join(folder, ManifestFile.defaultName))
+  }
+
+  /// Returns the index of the package that a reference points to; `nil` if it is not read.
   func place(of reference: Manifest.Reference, for package: LoadedPackage) -> Int? {
-    let own = resolved[package.request.folder]?[reference.identity]
-    let path =
-      reference.path.map(Path.normalized) ?? own ?? resolvedAnywhere[reference.identity]
-    return path.flatMap { places[folders[$0] ?? $0] }
+    folder(of: reference, for: package).flatMap(place(ofFolder:))
+  }
+
+  /// Returns why the package that a reference points to is not read; `nil` if it is, or is not
+  /// resolved.
+  func unread(
+    _ reference: Manifest.Reference,
+    for package: LoadedPackage
+  ) -> UnreadPackage.Cause? {
+    folder(of: reference, for: package).flatMap(unread(folder:))
+  }
+
+  private func folder(of reference: Manifest.Reference, for package: LoadedPackage) -> String? {
+    reference.path.map(Path.normalized) ?? resolved[package.request.folder]?[reference.identity]
+      ?? resolvedAnywhere[reference.identity]
   }
 
   /// Returns the index of the package in a folder.
   func place(ofFolder folder: String) -> Int? { places[folders[folder] ?? folder] }
+
+  /// Returns why the package in a folder is not read; `nil` if it is.
+  func unread(folder: String) -> UnreadPackage.Cause? { unread[folders[folder] ?? folder]?.cause }
+
+  /// Returns why the package with an identity is not read; `nil` if it is, or is not resolved.
+  func unread(identity: String) -> UnreadPackage.Cause? {
+    resolvedAnywhere[identity].flatMap(unread(folder:))
+  }
 
   /// Returns the index of a package: one of the code base, which replaces a fetched one in Xcode, or
   /// a resolved one.

@@ -105,6 +105,7 @@ extension CodeBaseAssembly {
       let names = dependencies.filter { dependency in
         dependency.modules.contains {
           codeBase.modules[$0].kind == .unknown && codeBase.modules[$0].origin == .dependency
+            && codeBase.modules[$0].unread == nil
         }
       }.map { $0.package ?? $0.name }
       guard !names.isEmpty else { continue }

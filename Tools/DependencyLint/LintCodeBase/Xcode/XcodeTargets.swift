@@ -179,6 +179,12 @@ extension CodeBaseAssembly {
       }
     }
     if case .identity(let identity) = source { package = identity }
-    return [unknown(name, package: package, origin: .dependency)]
+    let unread: UnreadPackage.Cause? =
+      switch source {
+      case .folder(let folder): packages.unread(folder: folder)
+      case .identity(let identity): packages.unread(identity: identity)
+      case .any: nil
+      }
+    return [unknown(name, package: package, origin: .dependency, unread: unread)]
   }
 }

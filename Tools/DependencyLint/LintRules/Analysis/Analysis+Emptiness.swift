@@ -6,14 +6,17 @@ extension Analysis {
   func emptiness() -> [Problem] {
     let own = source.graph.ownModules.map { source.graph[$0] }
     let start = SourcePosition(line: 1, column: 1)
-    guard !own.isEmpty || source.codeBase.skipped == 0 else {
+    guard !own.isEmpty || !source.codeBase.unreadPackages.contains(where: \.isUnavailable) else {
       return [
         problem(
           start,
           "there is nothing to check: the manifests of all packages are broken",
-          "fix the manifests; without --skip-broken, the errors are printed"
+          "fix the manifests; without --skip-broken and ‘unavailable’, the errors are printed"
         )
       ]
+    }
+    if own.isEmpty, let lack = source.codeBase.lackOfTargets {
+      return [problem(start, "there is nothing to check: \(lack.message)", lack.advice)]
     }
     guard !own.isEmpty else {
       return [

@@ -60,15 +60,24 @@ package struct Analysis: Sendable {
   package func validated() throws -> Analysis {
     var analysis = self
     let exclusions = configuration.idleExclusions(in: source.codeBase)
+    var validation = ConfigurationValidation(
+      configuration: configuration,
+      modules: source.graph.modules
+    )
+    validation.ignored = source.codeBase.skippedFiles.ignored.keys.sorted()
+    validation.absence = source.codeBase.absence
+    validation.check()
     let misfits =
-      configuration.validate(
-        against: source.graph.modules,
-        ignored: source.codeBase.skippedFiles.ignored.keys.sorted()
-      ) + exclusions.problems
-    for problems in [emptiness(), misfits, lacks()] where !problems.isEmpty {
+      validation.problems + exclusions.problems + configuration.idleUnavailable(in: source.codeBase)
+    // What this system does not see may be all that a rule is about.
+    let (absences, lacks) =
+      source.codeBase.isPartlyUnseen
+      ? (validation.absences + self.lacks(), []) : (validation.absences, self.lacks())
+    for problems in [emptiness(), misfits, lacks] where !problems.isEmpty {
       throw ConfigurationError(problems: problems)
     }
-    analysis.warnings = exclusions.warnings
+    analysis.warnings =
+      exclusions.warnings + absences.map { $0.warning(root: source.codeBase.root) }
     return analysis
   }
 

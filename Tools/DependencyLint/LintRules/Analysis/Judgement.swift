@@ -42,6 +42,7 @@ package struct Judgement: Sendable {
       to: analysis.findings,
       today: today,
       unjudged: UnjudgedImports.names(in: analysis.source.graph)
+        .merging(analysis.absentImports, uniquingKeysWith: +)
         .merging(analysis.withdrawnNames, uniquingKeysWith: +),
       hasIndex: analysis.source.coverage != nil
     )

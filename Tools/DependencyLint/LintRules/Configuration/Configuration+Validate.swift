@@ -13,9 +13,8 @@ extension Configuration {
   package func validate(against modules: [Module], ignored: [String] = []) -> [Problem] {
     var validation = ConfigurationValidation(configuration: self, modules: modules)
     validation.ignored = ignored
-    validation.checkLayers()
-    validation.checkRules()
-    return validation.problems.sorted { $0.position < $1.position }
+    validation.check()
+    return validation.problems
   }
 }
 
@@ -26,7 +25,11 @@ struct ConfigurationValidation {
   let own: [Module]
   /// The files and folders of targets that git ignores.
   var ignored: [String] = []
+  /// Returns why a pattern may have no match on this system; `nil` if nothing explains it.
+  var absence: (Pattern) -> String? = { _ in nil }
   var problems: [Problem] = []
+  /// Patterns without a match that other systems may have.
+  private(set) var absences: [Problem] = []
 
   init(configuration: Configuration, modules: [Module]) {
     self.configuration = configuration
@@ -34,11 +37,17 @@ struct ConfigurationValidation {
     own = modules.filter { $0.origin == .own && $0.kind != .part }
   }
 
-  mutating func checkLayers() {
+  mutating func check() {
+    checkLayers()
+    checkRules()
+    problems.sort { $0.position < $1.position }
+  }
+
+  private mutating func checkLayers() {
     for layer in configuration.layers {
       for pattern in layer.targets where !own.contains(where: { pattern.value.selects($0) }) {
         report(
-          pattern.position,
+          unmatched: pattern,
           "no target matches ‘\(pattern.value.text)’ in the layer ‘\(layer.name.value)’",
           adviceAboutUnread(pattern.value) ?? suggestion(for: pattern.value, among: own)
         )
@@ -55,7 +64,7 @@ struct ConfigurationValidation {
     checkFolders()
   }
 
-  mutating func checkRules() {
+  private mutating func checkRules() {
     for rule in configuration.rules {
       for key in rule.kind.keys {
         for pattern in rule.patterns(key) { check(pattern, as: key.form) }
@@ -78,7 +87,7 @@ struct ConfigurationValidation {
       let own = modules.filter { $0.origin == .own }
       guard !own.contains(where: { pattern.value.selects($0) }) else { return }
       report(
-        pattern.position,
+        unmatched: pattern,
         "no target matches ‘\(pattern.value.text)’",
         suggestion(for: pattern.value, among: own)
       )
@@ -107,7 +116,7 @@ struct ConfigurationValidation {
       advice += advice.hasSuffix("?") ? " If" : "; if"
       advice += " nothing imports the module yet, add it to ‘outside’ of the configuration"
     }
-    report(pattern.position, "no layer or module matches ‘\(text)’", advice)
+    report(unmatched: pattern, "no layer or module matches ‘\(text)’", advice)
   }
 
   /// Whether a name is that of an outside module, even if nothing imports it.
@@ -125,7 +134,9 @@ struct ConfigurationValidation {
       (module.name == name || module.target == name) && !layer.claims(module)
         && !layer.targets.contains { $0.value.selects(module) }
     }
-    guard let namesake else { return }
+    guard let namesake, namesake.kind != .unknown || absence(Pattern(text: name)) == nil else {
+      return
+    }
     let place = namesake.directory.map { " in \($0)" } ?? ""
     report(
       layer.name.position,
@@ -181,6 +192,18 @@ struct ConfigurationValidation {
     return ignored.contains { Path.isInside(folder, $0) }
       ? "git ignores ‘\(folder)’: to read it, write `gitignore: false`"
       : module.origin == .dependency ? "‘exclude’ covers ‘\(folder)’" : nil
+  }
+
+  /// Reports a pattern without a match.
+  mutating func report(
+    unmatched pattern: Located<Pattern>,
+    _ message: String,
+    _ advice: String
+  ) {
+    guard let absence = absence(pattern.value) else {
+      return report(pattern.position, message, advice)
+    }
+    absences.append(configuration.files.problem(pattern.position, "\(message): \(absence)", nil))
   }
 
   mutating func report(_ position: SourcePosition, _ message: String, _ advice: String) {

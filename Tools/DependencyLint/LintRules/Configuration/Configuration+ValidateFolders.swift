@@ -12,7 +12,7 @@ extension ConfigurationValidation {
       for pattern in layer.folders
       where folders.matching(pattern.value).isEmpty {
         report(
-          pattern.position,
+          unmatched: pattern,
           "no folder with Swift files of a target matches ‘\(pattern.value.text)’ in the layer "
             + "‘\(layer.name.value)’",
           adviceAboutIgnored(pattern.value)
@@ -50,7 +50,7 @@ extension ConfigurationValidation {
           )
         } else if matches.isEmpty {
           report(
-            pattern.position,
+            unmatched: pattern,
             "no Swift file of a target matches ‘\(pattern.value.text)’ in the layer "
               + "‘\(layer.name.value)’",
             adviceAboutIgnored(pattern.value)
@@ -69,7 +69,7 @@ extension ConfigurationValidation {
         }
         if isUsed { continue }
         report(
-          pattern.position,
+          unmatched: pattern,
           "no file of the layer ‘\(layer.name.value)’ matches ‘\(pattern.value.text)’",
           "correct or remove the exception"
         )

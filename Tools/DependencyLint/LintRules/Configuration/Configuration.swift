@@ -9,6 +9,8 @@ package struct Configuration: Sendable {
   package let files: ConfigurationFiles
   /// Files and folders to skip.
   package var exclude: [Located<Pattern>] = []
+  /// The packages whose manifests not every system can evaluate.
+  package var unavailable: [UnavailablePackage] = []
   /// Whether to read files that git ignores.
   package var includesIgnored = false
   /// The kinds of gaps to accept, with the reasons.
@@ -112,6 +114,9 @@ extension Configuration {
       exclude: exclude.map(\.value),
       modules: modules,
       layerFolders: layers.flatMap(\.targets).map(\.value).filter(\.isPath),
+      unavailable: Dictionary(
+        unavailable.map { (Path.normalized($0.folder.value), $0.reason) }
+      ) { first, _ in first },
       folderLayers: folderLayers,
       isLayered: { module in layers.contains { $0.claims(module) } }
     )

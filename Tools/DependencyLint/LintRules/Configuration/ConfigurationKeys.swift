@@ -3,8 +3,8 @@
 /// The schema for editors lists the same keys.
 package enum ConfigurationKeys {
   package static let file = [
-    "extends", "exclude", "gitignore", "accept", "baseline", "modules", "outside", "layers",
-    "rules",
+    "extends", "exclude", "unavailable", "gitignore", "accept", "baseline", "modules", "outside",
+    "layers", "rules",
   ]
   package static let layer = [
     "targets", "folders", "files", "except", "imports", "outside", "reason",

@@ -18,6 +18,9 @@ struct ConfigurationParser {
     if let node = fields["exclude"]?.value {
       configuration.exclude = patterns(node)
     }
+    if let node = fields["unavailable"]?.value {
+      configuration.unavailable = unavailable(node)
+    }
     if let entry = fields["gitignore"] {
       configuration.includesIgnored = bool(entry) == false
     }

@@ -83,13 +83,19 @@ package enum ConfigurationSchema {
       "anyOf": [{ "required": ["rules"] }, { "required": ["extends"] }],
       "properties": {
         "extends": {
-          "description": "The path of a file with shared keys, relative to this file. A key of this file replaces the same key of the other one; ‘accept’ and ‘modules’ are merged.",
+          "description": "The path of a file with shared keys, relative to this file. A key of this file replaces the same key of the other one; ‘accept’, ‘modules’ and ‘unavailable’ are merged.",
           "type": "string",
           "pattern": "^(?!\\s*$)(?![~/])(?!.*://)"
         },
         "exclude": {
           "description": "Files and folders to skip, relative to this file: Tests/Fixtures, \"**/Generated\".",
           "$ref": "#/definitions/patterns"
+        },
+        "unavailable": {
+          "description": "Packages whose manifests not every system can evaluate, by folder, with the reason. They are skipped there, and checked elsewhere.",
+          "type": "object",
+          "propertyNames": { "pattern": "^(?!\\s*$)(?![~/])[^*?{}]+$" },
+          "additionalProperties": { "$ref": "#/definitions/text" }
         },
         "gitignore": {
           "description": "Whether to skip files that git ignores, unless it tracks them (default: true).",

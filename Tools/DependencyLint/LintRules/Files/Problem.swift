@@ -1,3 +1,4 @@
+import LintCodeBase
 package import LintScanner
 
 /// A problem of a configuration or a baseline, and how to fix it.
@@ -14,6 +15,13 @@ package struct Problem: Hashable, Sendable {
     self.position = position
     self.message = message
     self.advice = advice
+  }
+}
+
+extension Problem {
+  /// The problem as a warning of a report, with its path relative to a root.
+  func warning(root: String) -> String {
+    "\(Path.relative(file, to: root)):\(position.line):\(position.column): \(message)"
   }
 }
 

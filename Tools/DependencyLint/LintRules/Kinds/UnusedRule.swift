@@ -26,6 +26,8 @@ struct UnusedRule: RuleCheck {
       // The re-exports of an unresolved package are unknown.
       let isBlind = imported.contains { context.graph[$0].isUnresolved }
       for dependency in module.dependencies ?? [] where canBeImported(dependency, context) {
+        // Nothing is known about the modules of a package that is not read.
+        if dependency.modules.contains(where: { context.graph[$0].unread != nil }) { continue }
         verdict.examined += 1
         if isBlind, dependency.modules.allSatisfy({ context.graph[$0].origin != .own }) { continue }
         guard seen.isDisjoint(with: dependency.modules),

@@ -17,6 +17,8 @@ public struct Gap: Hashable, Sendable {
     case excluded
     /// Files that a project lists and that do not exist, because a tool generates them.
     case absent
+    /// Files of targets that conditions in manifests leave out on this system.
+    case omitted
     /// Links to nothing, and special files, in the folders of targets.
     case links
     /// Files that changed after the compiler wrote its index.

@@ -83,6 +83,11 @@ extension Violation {
     /// The file that contains the violation; `nil` if the identity does not depend on it.
     package var file: String? { kind.keys.first == "file" ? values[0] : nil }
 
+    /// The names of the units and modules.
+    var units: [String] {
+      zip(kind.keys, values).filter { !["file", "refers", "form"].contains($0.0) }.map(\.1)
+    }
+
     func moved(to file: String) -> Self { Self(kind, [file] + values.dropFirst()) }
 
     /// Whether an exception for a module, or for the name of a declaration, applies to the violation.
