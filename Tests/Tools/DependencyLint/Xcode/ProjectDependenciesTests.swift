@@ -50,6 +50,113 @@ import Testing
     )
   }
 
+  /// Each case is a build phase, a dependency, or the settings of a target that is linked with the
+  /// package product Kit and with Core.
+  @Test(
+    arguments: [
+      ("", "", "", []),
+      ("{ isa = PBXCopyFilesBuildPhase; dstSubfolderSpec = 10; files = (BK); }", "", "", ["Kit"]),
+      ("{ isa = PBXCopyFilesBuildPhase; dstSubfolderSpec = 7; files = (BC); }", "", "", ["Core"]),
+      ("{ isa = PBXResourcesBuildPhase; files = (BC, BK); }", "", "", ["Core", "Kit"]),
+      (
+        "{ isa = PBXShellScriptBuildPhase; inputPaths = (\"$(BUILT_PRODUCTS_DIR)/Kit.framework\"); }",
+        "", "", ["Kit"]
+      ),
+      (
+        "{ isa = PBXShellScriptBuildPhase; inputPaths = (\"${BUILT_PRODUCTS_DIR}/kit_Kit.bundle\"); }",
+        "", "", ["Kit"]
+      ),
+      ("", "", "OTHER_LDFLAGS = (\"$(inherited)\", \"-framework\", Core);", ["Core"]),
+      ("", "", "OTHER_LDFLAGS = \"-ObjC -weak_framework \\\"Kit\\\"\";", ["Kit"]),
+      ("", "", "\"OTHER_LDFLAGS[sdk=iphoneos*]\" = \"-Wl,-needed_framework,Kit\";", ["Kit"]),
+      ("", "", "OTHER_LDFLAGS = \"-lz -lKit\";", ["Kit"]),
+      ("", "", "OTHER_LDFLAGS = (\"-force_load\", \"$(BUILT_PRODUCTS_DIR)/libKit.a\");", ["Kit"]),
+      ("", "", "OTHER_LDFLAGS = \"-framework CoreKit\"; OTHER_SWIFT_FLAGS = \"-lKit\";", []),
+      ("", "{ isa = PBXTargetDependency; productRef = DK; }", "", []),
+    ] as [(String, String, String, [String])]
+  )
+  func `a product that is used in another way need not be imported`(
+    phase: String,
+    dependency: String,
+    settings: String,
+    used: [String]
+  ) async throws {
+    let base = try await SourceTree([
+      "root/App.xcodeproj/project.pbxproj": """
+      { objects = {
+        P = { isa = PBXProject; mainGroup = G; packageReferences = (K); targets = (A, C); };
+        G = { isa = PBXGroup; children = (FA, FC); sourceTree = "<group>"; };
+        FA = { isa = PBXFileReference; path = a.swift; sourceTree = "<group>"; };
+        FC = { isa = PBXFileReference; path = c.swift; sourceTree = "<group>"; };
+        K = { isa = XCLocalSwiftPackageReference; relativePath = Kit; };
+        DK = { isa = XCSwiftPackageProductDependency; package = K; productName = Kit; };
+        RC = { isa = PBXFileReference; path = Core.framework; sourceTree = BUILT_PRODUCTS_DIR; };
+        A = { isa = PBXNativeTarget; name = App; buildPhases = (S, W, X); dependencies = (D);
+              buildConfigurationList = L; packageProductDependencies = (DK); };
+        L = { isa = XCConfigurationList; buildConfigurations = (B); };
+        B = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(settings) }; };
+        S = { isa = PBXSourcesBuildPhase; files = (BA); };
+        BA = { isa = PBXBuildFile; fileRef = FA; };
+        W = { isa = PBXFrameworksBuildPhase; files = (WK, WC); };
+        WK = { isa = PBXBuildFile; productRef = DK; };
+        WC = { isa = PBXBuildFile; fileRef = RC; };
+        BK = { isa = PBXBuildFile; productRef = DK; };
+        BC = { isa = PBXBuildFile; fileRef = RC; };
+        X = \(phase.isEmpty ? "{ isa = PBXHeadersBuildPhase; }" : phase);
+        D = \(dependency.isEmpty ? "{ isa = PBXTargetDependency; target = C; }" : dependency);
+        C = { isa = PBXNativeTarget; name = Core; buildPhases = (SC); productReference = RC; };
+        SC = { isa = PBXSourcesBuildPhase; files = (BCC); };
+        BCC = { isa = PBXBuildFile; fileRef = FC; };
+      }; rootObject = P; }
+      """,
+      "root/a.swift": "", "root/c.swift": "",
+      "root/Kit/Package.swift": manifest(
+        "products: [.library(name: \"Kit\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\")]"
+      ),
+      "root/Kit/Sources/Kit/k.swift": "",
+    ]).load()
+    #expect(
+      base.dependencies(of: "App").sorted()
+        == ["Core", "Kit"].map { "\($0): \($0)" + (used.contains($0) ? " (not imported)" : "") }
+    )
+  }
+
+  @Test func `products that are only built, also by an aggregate target`() async throws {
+    let base = try await SourceTree([
+      "root/App.xcodeproj/project.pbxproj": """
+      { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = (A, C, O); };
+        G = { isa = PBXGroup; children = (FA, FC); sourceTree = "<group>"; };
+        FA = { isa = PBXFileReference; path = a.swift; sourceTree = "<group>"; };
+        FC = { isa = PBXFileReference; path = c.swift; sourceTree = "<group>"; };
+        A = { isa = PBXNativeTarget; name = App; buildPhases = (S); dependencies = (TO, TK);
+              packageProductDependencies = (DK, DL); };
+        TO = { isa = PBXTargetDependency; target = O; };
+        TK = { isa = PBXTargetDependency; productRef = TDK; };
+        TDK = { isa = XCSwiftPackageProductDependency; productName = Kit; };
+        DK = { isa = XCSwiftPackageProductDependency; productName = Kit; };
+        DL = { isa = XCSwiftPackageProductDependency; productName = Leftover; };
+        O = { isa = PBXAggregateTarget; name = All; dependencies = (TC, TM, TO); };
+        TC = { isa = PBXTargetDependency; target = C; };
+        TM = { isa = PBXTargetDependency; productRef = DM; };
+        DM = { isa = XCSwiftPackageProductDependency; productName = More; };
+        S = { isa = PBXSourcesBuildPhase; files = (BA); };
+        BA = { isa = PBXBuildFile; fileRef = FA; };
+        C = { isa = PBXNativeTarget; name = Core; buildPhases = (SC); };
+        SC = { isa = PBXSourcesBuildPhase; files = (BC); };
+        BC = { isa = PBXBuildFile; fileRef = FC; };
+      }; rootObject = P; }
+      """,
+      "root/a.swift": "", "root/c.swift": "",
+    ]).load()
+    #expect(
+      base.dependencies(of: "App").sorted() == [
+        "Core: Core (not imported)", "Kit: Kit (not imported)", "Leftover: Leftover",
+        "More: More (not imported)",
+      ]
+    )
+  }
+
   @Test func `products of packages: local ones, resolved ones and others`() async throws {
     let project = ProjectSample(
       .init(

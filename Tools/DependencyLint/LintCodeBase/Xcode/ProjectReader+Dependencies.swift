@@ -4,10 +4,16 @@ extension ProjectReader {
     of object: ProjectObjects.Object,
     to target: inout XcodeProject.Target
   ) {
+    let built = Set(
+      object.strings("dependencies").compactMap { productName(objects[$0]?.string("productRef")) }
+    )
     for text in object.texts("packageProductDependencies") {
-      add(product: text.value, at: text, to: &target)
+      // One that is also a target dependency is linked only if a build phase names it.
+      let isOnlyBuilt = productName(text.value).map(built.contains) ?? false
+      add(product: text.value, at: text, to: &target, isLinked: !isOnlyBuilt)
     }
-    for text in object.texts("dependencies") { add(dependency: text, to: &target) }
+    var aggregates: Set<String> = []
+    addTargets(of: object, to: &target, &aggregates)
     for phase in object.strings("buildPhases").compactMap({ objects[$0] }) {
       switch phase.isa {
       case "PBXFrameworksBuildPhase":
@@ -19,6 +25,30 @@ extension ProjectReader {
       }
     }
   }
+
+  /// Adds the targets and products that are built before a target, also those that aggregate targets
+  /// list.
+  private func addTargets(
+    of object: ProjectObjects.Object,
+    to target: inout XcodeProject.Target,
+    _ aggregates: inout Set<String>
+  ) {
+    for text in object.texts("dependencies") {
+      if let id = objects[text.value]?.string("target"), let aggregate = objects[id],
+        aggregate.isa == "PBXAggregateTarget"
+      {
+        guard aggregates.insert(id).inserted else { continue }
+        addTargets(of: aggregate, to: &target, &aggregates)
+        for product in aggregate.texts("packageProductDependencies") {
+          add(product: product.value, at: product, to: &target, isLinked: false)
+        }
+      } else {
+        add(dependency: text, to: &target)
+      }
+    }
+  }
+
+  private func productName(_ id: String?) -> String? { objects[id]?.string("productName") }
 
   private func add(dependency text: PropertyList.Text, to target: inout XcodeProject.Target) {
     guard let object = objects[text.value] else { return }

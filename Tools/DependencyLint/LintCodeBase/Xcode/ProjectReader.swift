@@ -2,7 +2,7 @@
 struct ProjectReader {
   let objects: ProjectObjects
   let paths: ProjectPaths
-  private var settings: ProjectSettings
+  var settings: ProjectSettings
   private var project: XcodeProject
   var projectPath: String { project.path }
   /// The path in messages.
@@ -67,6 +67,7 @@ struct ProjectReader {
       )
       addSources(of: object, to: &target)
       addDependencies(of: object, to: &target)
+      addUses(of: object, to: &target)
       addHosts(to: &target)
       let internalImports = "SWIFT_UPCOMING_FEATURE_INTERNAL_IMPORTS_BY_DEFAULT"
       target.hasInternalImports =
@@ -116,13 +117,6 @@ struct ProjectReader {
           target.outputs.insert(Path.lastComponent(path))
         }
         if !phase.strings("outputFileListPaths").isEmpty { target.hasGeneratedSources = true }
-      case "PBXCopyFilesBuildPhase":
-        for file in phase.strings("files") {
-          let reference = objects[objects[file]?.string("fileRef")]
-          if let path = reference?.string("path") {
-            target.embedded.insert(Path.lastComponent(path))
-          }
-        }
       default: break
       }
     }

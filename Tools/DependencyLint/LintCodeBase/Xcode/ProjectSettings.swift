@@ -30,6 +30,23 @@ struct ProjectSettings {
     return values
   }
 
+  /// Returns the words in the values of a setting in all configurations, also in those for one
+  /// platform.
+  mutating func words(of key: String, target: String) -> [String] {
+    guard let object = objects[target] else { return [] }
+    var words: [String] = []
+    for id in configurations(object) + (objects[objects.root].map(configurations) ?? []) {
+      for entry in objects[id]?["buildSettings"]?.entries ?? []
+      where entry.key == key || entry.key.hasPrefix("\(key)[") {
+        words +=
+          entry.value.text.map { [$0.value] } ?? entry.value.elements.compactMap(\.text?.value)
+      }
+      for settings in levels(of: id) { words += settings[key].map { [$0] } ?? [] }
+    }
+    return words.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+      .map { $0.filter { $0 != "\"" && $0 != "'" } }
+  }
+
   private func configurations(_ object: ProjectObjects.Object) -> [String] {
     objects[object.string("buildConfigurationList")]?.strings("buildConfigurations") ?? []
   }

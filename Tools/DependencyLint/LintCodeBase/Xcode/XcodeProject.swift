@@ -31,8 +31,9 @@ struct XcodeProject: Sendable {
     var dependencies: [Dependency] = []
     /// The name or the product of the program in which tests run.
     var hosts: [String] = []
-    /// The names of products that are copied into this one for others.
-    var embedded: Set<String> = []
+    /// The products that the target uses without an import: file names, and the names of package
+    /// products.
+    var usedProducts: Set<String> = []
     /// Whether CocoaPods adds its libraries.
     var usesPods = false
     var position: SourcePosition

@@ -69,9 +69,10 @@ struct XcodeTargets {
     var found: [Module.Dependency] = []
     for dependency in entry.target.dependencies {
       guard var next = resolve(dependency, of: entry, &assembly) else { continue }
-      // Dependencies that are only built first, or copied for others, need not be imported.
-      let isCopied = entry.target.embedded.contains(dependency.name)
-      next.isImportable = dependency.isLinked && !isCopied
+      // Dependencies that are only built first, or used in another way, need not be imported.
+      let targets = next.modules.map { assembly.codeBase.modules[$0].target }
+      next.isImportable =
+        dependency.isLinked && !entry.target.uses(dependency, modules: targets)
       // The same target may be a dependency and a library.
       let same = found.firstIndex { $0.modules == next.modules && !next.modules.isEmpty }
       if let same {
