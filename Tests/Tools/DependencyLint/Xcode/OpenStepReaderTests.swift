@@ -50,12 +50,21 @@ import Testing
       ("", "unexpected end of the file", 0), ("{ a = ; }", "expected a value", 6),
       ("{\n<<<<<<< HEAD\n}", "it contains the marker of a merge conflict", 2),
       ("{ a = <0a; }", "expected a value", 6),
+      ("{ a = b;\n||||||| base\n}", "it contains the marker of a merge conflict", 17),
+      ("{ a = { b = 1;\nb = 2; }; }", "‘b’ has two different values, the first one on line 1", 15),
+      ("{ a = (b);\n\na = (c); }", "‘a’ has two different values, the first one on line 1", 12),
     ]
   )
   func `what is not a property list`(text: String, reason: String, offset: Int) {
     let failure = #expect(throws: OpenStepReader.Failure.self) { try read(text) }
     #expect(failure?.reason == reason)
     #expect(failure?.offset == offset)
+  }
+
+  @Test func `the same value twice is what a merge of both sides leaves`() throws {
+    let list = try read("{ a = { b = (1, \"2\"); }; a = {b = (1, 2, ); }; c = d; c = d; }")
+    #expect(list["a"]?["b"]?.elements.count == 2)
+    #expect(list["c"]?.text?.value == "d")
   }
 
   @Test func `deep nesting is an error, and not a crash`() {

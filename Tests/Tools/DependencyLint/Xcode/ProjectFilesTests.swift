@@ -74,7 +74,7 @@ import Testing
         R1 = { isa = PBXFileReference; path = r.swift; sourceTree = "<group>"; };
         X = { isa = PBXFileReference; path = "@ROOT@/abs.swift"; sourceTree = "<absolute>"; };
         U = { isa = PBXFileReference; path = gen.swift; sourceTree = DERIVED_FILE_DIR; };
-        B = { isa = PBXGroup; children = (B, B1); path = B; sourceTree = "<group>"; };
+        B = { isa = PBXGroup; children = (B1); path = B; sourceTree = "<group>"; };
         B1 = { isa = PBXFileReference; path = b.swift; sourceTree = "<group>"; };
         L = { isa = PBXFileReference; path = Loose/l.swift; sourceTree = "<group>"; };
         BA = { isa = PBXBuildFile; fileRef = A1; }; BN = { isa = PBXBuildFile; fileRef = N1; };

@@ -129,6 +129,7 @@ import Testing
       <plist version="1.0"><dict><key>rootObject</key><string>P</string><key>objects</key><dict>
       <key>P</key><dict><key>isa</key><string>PBXProject</string><key>mainGroup</key><string>G</string>
       <key>targets</key><array><string>T</string></array></dict>
+      <key>G</key><dict><key>isa</key><string>PBXGroup</string></dict>
       <key>T</key><dict><key>isa</key><string>PBXNativeTarget</string><key>name</key><string>App</string>
       <key>buildPhases</key><array><string>S</string></array></dict>
       <key>S</key><dict><key>isa</key><string>PBXSourcesBuildPhase</string>

@@ -126,6 +126,14 @@ import Testing
       </Workspace>
       """,
       "Bad.xcworkspace/contents.xcworkspacedata": "{}",
+      "Merged.xcworkspace/contents.xcworkspacedata": """
+      <Workspace>
+      <<<<<<< HEAD
+        <FileRef location = "group:A.xcodeproj"></FileRef>
+      =======
+      >>>>>>> main
+      </Workspace>
+      """,
     ])
     let missing = try await other.lint("init")
     missing.expectError(
@@ -134,6 +142,7 @@ import Testing
       code: 3
     )
     #expect(missing.errors.contains("Bad.xcworkspace/contents.xcworkspacedata: it does not"))
+    #expect(missing.errors.contains("Merged.xcworkspace/contents.xcworkspacedata:2:1: it contains"))
   }
 
   @Test func `a project without Swift, and one that a tool describes`() async throws {

@@ -58,16 +58,35 @@ struct OpenStepReader {
       let key = try string()
       try skipTrivia()
       if current == UInt8(ascii: ";") {
-        entries.append(.init(key: key.value, value: .string(key)))
+        entries.append(.init(key: key.value, value: .string(key), offset: key.offset))
       } else {
         try expect("=")
-        entries.append(.init(key: key.value, value: try value()))
+        entries.append(.init(key: key.value, value: try value(), offset: key.offset))
         try skipTrivia()
       }
       try expect(";")
     }
+    try expectUniqueKeys(entries)
     leave()
     return .dictionary(entries)
+  }
+
+  /// Fails for a key with two different values, of which Xcode would use one.
+  ///
+  /// A merge that keeps both sides often repeats an entry, which changes nothing.
+  private func expectUniqueKeys(_ entries: [PropertyList.Entry]) throws(Failure) {
+    guard entries.count > 1 else { return }
+    var known: [String: Int] = [:]
+    known.reserveCapacity(entries.count)
+    for (place, entry) in entries.enumerated() {
+      guard let first = known.updateValue(place, forKey: entry.key) else { continue }
+      guard !entries[first].value.isSame(as: entry.value) else { continue }
+      let line = 1 + bytes[..<entries[first].offset].count { $0 == UInt8(ascii: "\n") }
+      throw Failure(
+        reason: "‘\(entry.key)’ has two different values, the first one on line \(line)",
+        offset: entry.offset
+      )
+    }
   }
 
   private mutating func array() throws(Failure) -> PropertyList {
@@ -167,8 +186,8 @@ struct OpenStepReader {
   }
 
   private func failure(_ reason: String) -> Failure {
-    let isMarker = ["<<<<<<<", "=======", ">>>>>>>"].contains { marker in
-      let start = max(0, place - 7)
+    let isMarker = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { marker in
+      let start = max(0, place - 8)
       return bytes[start..<min(bytes.count, place + 7)].contains(sequence: marker.utf8)
     }
     return Failure(

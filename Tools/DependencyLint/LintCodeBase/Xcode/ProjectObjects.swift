@@ -5,7 +5,9 @@ import Essentials
 struct ProjectObjects {
   /// An object: its class, `isa`, and the values of its keys.
   struct Object {
-    fileprivate let entries: [PropertyList.Entry]
+    let entries: [PropertyList.Entry]
+    /// The place of the identifier in the file.
+    let offset: Int
 
     var isa: String { string("isa") ?? "" }
 
@@ -38,7 +40,9 @@ struct ProjectObjects {
     var objects: [String: Object] = [:]
     let entries = list["objects"]?.entries ?? []
     objects.reserveCapacity(entries.count)
-    for entry in entries { objects[entry.key] = Object(entries: entry.value.entries) }
+    for entry in entries {
+      objects[entry.key] = Object(entries: entry.value.entries, offset: entry.offset)
+    }
     self.objects = objects
     root = list["rootObject"]?.text?.value ?? ""
     guard objects[root]?.isa == "PBXProject" else {
@@ -46,6 +50,15 @@ struct ProjectObjects {
         file: file,
         reason: "it does not describe a project: no PBXProject object",
         advice: "restore the file from version control, or add the project to `exclude`"
+      )
+    }
+    if let flaw = ProjectIntegrity.flaw(in: self) {
+      throw ProjectFailure(
+        file: file,
+        // Other formats have no positions.
+        position: flaw.offset > 0 ? position(of: flaw.offset) : nil,
+        reason: "Xcode calls the project damaged: \(flaw.reason)",
+        advice: "merge the file again or correct it, or add the project to `exclude`"
       )
     }
   }
@@ -106,7 +119,11 @@ extension PropertyList: Decodable {
     if let container = try? decoder.container(keyedBy: AnyKey.self) {
       self = .dictionary(
         try container.allKeys.map { key in
-          Entry(key: key.stringValue, value: try container.decode(PropertyList.self, forKey: key))
+          Entry(
+            key: key.stringValue,
+            value: try container.decode(PropertyList.self, forKey: key),
+            offset: 0
+          )
         }
       )
     } else if var container = try? decoder.unkeyedContainer() {

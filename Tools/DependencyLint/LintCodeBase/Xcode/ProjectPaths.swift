@@ -7,6 +7,8 @@ struct ProjectPaths {
   private var paths: [String: String] = [:]
   /// The references and groups in the tree.
   private var seen: Set<String> = []
+  /// The references and groups that are in several groups, and have another path in each.
+  private(set) var ambiguous: [String] = []
 
   /// Resolves the paths of a project.
   ///
@@ -20,8 +22,12 @@ struct ProjectPaths {
     // The main group is usually the folder of the project.
     var pending = [(id: root?.string("mainGroup") ?? "", around: Optional(folder))]
     while let (id, around) = pending.popLast() {
-      guard let object = objects[id], seen.insert(id).inserted else { continue }
+      guard let object = objects[id] else { continue }
       let path = path(of: object, in: around)
+      guard seen.insert(id).inserted else {
+        if paths[id] != path { ambiguous.append(id) }
+        continue
+      }
       if let path { paths[id] = path }
       for child in object.strings("children") { pending.append((child, path)) }
     }

@@ -74,6 +74,7 @@ struct ProjectReader {
         settings.values(of: internalImports, target: target.id) == ["YES"]
       project.targets.append(target)
     }
+    warnOfMerges()
     warn(unclear, "is in a build setting that only Xcode can resolve; using the target's name")
     warn(varying, "depends on the build configuration; using the first one")
   }
@@ -82,6 +83,38 @@ struct ProjectReader {
     guard let first = targets.first else { return }
     let more = targets.count > 1 ? " and \(targets.count - 1) more" : ""
     project.warnings.append("\(label): the module name of the target \(first)\(more) \(what)")
+  }
+
+  /// Warns about what Xcode keeps only one of, which a merge can leave twice.
+  private mutating func warnOfMerges() {
+    let files = paths.ambiguous.compactMap { objects[$0] }.filter { object in
+      !object.isa.hasSuffix("Reference") || object.string("path")?.hasSuffix(".swift") == true
+    }
+    let names = files.compactMap { $0.string("path") }.uniqued()
+    if !names.isEmpty {
+      project.warnings.append(
+        "\(label): in several groups, of which Xcode keeps one: \(names.brief); remove the others"
+      )
+    }
+    var targets: [String: String] = [:]
+    var shared: [String] = []
+    for target in project.targets {
+      for phase in objects[target.id]?.strings("buildPhases").compactMap({ objects[$0] }) ?? []
+      where phase.isa == "PBXSourcesBuildPhase" {
+        for file in phase.strings("files") {
+          guard let other = targets.updateValue(target.name, forKey: file), other != target.name,
+            let path = objects[objects[file]?.string("fileRef")]?.string("path")
+          else { continue }
+          shared.append("\(path) (\(other), \(target.name))")
+        }
+      }
+    }
+    if !shared.isEmpty {
+      project.warnings.append(
+        "\(label): build files in the phases of several targets, of which Xcode keeps one: "
+          + "\(shared.uniqued().brief); add the files to their targets again"
+      )
+    }
   }
 
   private func kind(of target: ProjectObjects.Object) -> Module.Kind {

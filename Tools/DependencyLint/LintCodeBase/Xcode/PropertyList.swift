@@ -14,6 +14,8 @@ enum PropertyList: Sendable {
   struct Entry: Sendable {
     var key: String
     var value: PropertyList
+    /// The offset of the key in bytes, from 0.
+    var offset: Int
   }
 
   var text: Text? {
@@ -28,6 +30,18 @@ enum PropertyList: Sendable {
   /// The entries of a dictionary; empty if the value is not one.
   var entries: [Entry] {
     if case .dictionary(let entries) = self { entries } else { [] }
+  }
+
+  /// Whether the values are the same, wherever they are in the file.
+  func isSame(as other: PropertyList) -> Bool {
+    switch (self, other) {
+    case (.string(let left), .string(let right)): left.value == right.value
+    case (.array(let left), .array(let right)):
+      left.elementsEqual(right) { $0.isSame(as: $1) }
+    case (.dictionary(let left), .dictionary(let right)):
+      left.elementsEqual(right) { $0.key == $1.key && $0.value.isSame(as: $1.value) }
+    default: false
+    }
   }
 
   /// Returns the value for a key of a dictionary; `nil` if there is none.

@@ -1,3 +1,5 @@
+import LintScanner
+
 /// Reads the projects and packages of an Xcode workspace.
 struct WorkspaceReader {
   /// A reference in a workspace.
@@ -29,6 +31,16 @@ struct WorkspaceReader {
         file: file,
         reason: "it does not describe a workspace: no element Workspace",
         advice: "restore the file from version control, or add `\(label)` to `exclude`"
+      )
+    }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if let place = lines.firstIndex(where: { $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ") })
+    {
+      throw ProjectFailure(
+        file: file,
+        position: SourcePosition(line: place + 1, column: 1),
+        reason: "it contains the marker of a merge conflict",
+        advice: "correct the file, or add `\(label)` to `exclude`"
       )
     }
     let container = Path.folder(of: path)
