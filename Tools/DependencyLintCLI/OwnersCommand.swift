@@ -54,9 +54,9 @@ struct OwnersCommand: LintingCommand {
       let owners = analysis.owners(of: relative)
       isMissing = isMissing || !owners.contains { $0.target != nil }
       if format == .text { try write(file, owners) }
-      guard explain, let allowance = analysis.allowance(of: relative) else { continue }
+      guard explain, let allowances = analysis.allowances(of: relative) else { continue }
       try codeBase.output.write(
-        format == .json ? allowance.json(for: relative) : allowance.text + "\n"
+        format == .json ? allowances.json(for: relative) : allowances.text + "\n"
       )
     }
     if isMissing { throw ExitCode(ExitStatus.failure.rawValue) }

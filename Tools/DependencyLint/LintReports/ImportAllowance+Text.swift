@@ -1,42 +1,81 @@
 import Essentials
+import LintCodeBase
 package import LintRules
 
-extension ImportAllowance {
-  /// The modules, grouped by the rules against them.
+extension ImportAllowances {
+  /// The modules, grouped by the rules against them; what holds only in some targets names them.
   package var text: String {
-    let (undeclared, refused) = (candidates(.undeclared), candidates(.refused))
-    var lines = ["  may import: \(list(candidates(.allowed).map(\.title)))"]
-    if !undeclared.isEmpty {
-      lines.append("  after a change of the manifest: \(list(undeclared.map(\.title)))")
+    let allowed = lists(.allowed, "may import")
+    var lines = allowed.contains { $0.hasPrefix("  may import:") } ? [] : ["  may import: nothing"]
+    lines += allowed + lists(.undeclared, "after a change of the manifest")
+    for candidate in candidates {
+      let formed = candidate.judgements.filter { $0.judgement.status == .formed }
+      let advice = formed.flatMap(\.judgement.violations)
+        .map { "\($0.advice.visible) [\($0.rule.visible)]" }.uniqued()
+      guard !advice.isEmpty else { continue }
+      let title = candidate.title.visible + place(formed.map(\.target))
+      lines.append("  may import \(title): \(advice.joined(separator: "; "))")
     }
-    for candidate in candidates(.formed) {
-      let advice = candidate.violations.map { "\($0.advice.visible) [\($0.rule.visible)]" }
-      lines.append("  may import \(candidate.title.visible): \(advice.joined(separator: "; "))")
+    return (lines + refusals).joined(separator: "\n") + "\n"
+  }
+
+  /// One line for each set of targets in which modules have a status; first the modules that have it in
+  /// all targets.
+  private func lists(_ status: ImportAllowance.Candidate.Status, _ heading: String) -> [String] {
+    var titles: [String: [String]] = [:]
+    for candidate in candidates {
+      let targets = candidate.targets(status)
+      guard !targets.isEmpty else { continue }
+      titles[place(targets), default: []].append(candidate.title)
     }
-    if !refused.isEmpty { lines.append("  may not import:") }
-    struct Cause: Hashable { let rule: String; let reason: String? }
-    var modules: [(cause: Cause, names: [String])] = []
-    for refusal in refused {
-      for violation in refusal.violations {
-        let cause = Cause(rule: violation.rule, reason: violation.reason)
-        if let place = modules.firstIndex(where: { $0.cause == cause }) {
-          modules[place].names.append(refusal.title)
+    return titles.sorted { $0.key < $1.key }.map { "  \(heading)\($0): \(Self.list($1))" }
+  }
+
+  private var refusals: [String] {
+    struct Cause: Hashable { let rule: String; let reason: String?; let place: String }
+    var causes: [(cause: Cause, titles: [String])] = []
+    for candidate in candidates {
+      let refused = candidate.judgements.filter { $0.judgement.status == .refused }
+      for violation in refused.flatMap(\.judgement.violations) {
+        let targets = refused.filter { target in
+          target.judgement.violations.contains {
+            $0.rule == violation.rule && $0.reason == violation.reason
+          }
+        }
+        let cause = Cause(
+          rule: violation.rule,
+          reason: violation.reason,
+          place: place(targets.map(\.target))
+        )
+        if let known = causes.firstIndex(where: { $0.cause == cause }) {
+          causes[known].titles.append(candidate.title)
         } else {
-          modules.append((cause, [refusal.title]))
+          causes.append((cause, [candidate.title]))
         }
       }
     }
-    for (cause, names) in modules {
-      lines.append("    \(list(names)) [\(cause.rule.visible)]")
-      if let reason = cause.reason { lines.append("      reason: \(reason.visible)") }
-    }
-    return lines.joined(separator: "\n") + "\n"
+    return (causes.isEmpty ? [] : ["  may not import:"])
+      + causes.flatMap { cause, titles in
+        ["    \(Self.list(titles.uniqued()))\(cause.place) [\(cause.rule.visible)]"]
+          + (cause.reason.map { ["      reason: \($0.visible)"] } ?? [])
+      }
   }
 
-  private func list(_ modules: [String]) -> String {
-    modules.isEmpty ? "nothing" : modules.map(\.visible).joined(separator: ", ")
+  private static func list(_ modules: [String]) -> String {
+    modules.map(\.visible).joined(separator: ", ")
   }
 
+  /// A line for each target.
+  package func json(for file: String) -> String { targets.map { $0.json(for: file) }.joined() }
+
+  /// Returns ` in App, Core`; empty for all targets.
+  private func place(_ targets: [String]) -> String {
+    targets.count == self.targets.count
+      ? "" : " in \(targets.map(\.visible).joined(separator: ", "))"
+  }
+}
+
+extension ImportAllowance {
   /// One line: `{"file", "target", "layer", "mayImport": [], "inAnotherForm": [{"module",
   /// "violations": [{"rule", "message", "reason", "advice"}]}], "undeclared": [], "mayNotImport": []}`.
   package func json(for file: String) -> String {

@@ -117,4 +117,31 @@ import Testing
   @Test func `a file outside of the code base has no completions`() async throws {
     #expect(try await completions("import ", in: "Elsewhere/File.swift").isEmpty)
   }
+
+  @Test func `the targets that share a file answer together`() async throws {
+    var project = XcodeApp.project
+    project.targets[2].files.append("Shared/Both.swift")
+    let sandbox = try XcodeApp.sandbox(
+      XcodeApp.sources.merging([
+        "App.xcodeproj/project.pbxproj": project.text, "Core/C.swift": "import Screens\n",
+        "Shared/Both.swift": "",
+        ".dependency-lint.yml":
+          "layers: [{Core: Core}, {Screens: Screens}, {App: App}]\nrules: [layers]\n",
+      ]) { $1 }
+    )
+    let client = LanguageClient(sandbox)
+    try await client.start()
+    try await client.expect(["0:7-0:14 error layers"], in: "Core/C.swift")
+    let file = "Shared/Both.swift"
+    await client.open(file, "import Screens")
+    let place = params(client, file, line: 0, character: 14)
+    let items = try await client.request("textDocument/completion", place).completions ?? []
+    #expect(
+      items.filter { $0.label == "Screens" }.map(\.detail)
+        == ["not allowed in Core by the rules: layers; allowed in App"]
+    )
+    let hover = try await client.request("textDocument/hover", place).hover?.contents.value ?? ""
+    #expect(hover.hasPrefix("Core (layer Core) imports Screens (layer Screens)"))
+    #expect(hover.hasSuffix("---\n\n`App` (layer App) can import `Screens`."))
+  }
 }

@@ -31,13 +31,13 @@ import Testing
       - declared
     """
 
-  private func allowance(_ file: String) throws -> ImportAllowance? {
-    try base.analysis(Self.configuration).allowance(of: file)
+  private func allowance(_ file: String) throws -> ImportAllowances? {
+    try base.analysis(Self.configuration).allowances(of: file)
   }
 
   @Test func `allowed, undeclared and refused modules`() throws {
     let found = try #require(try allowance("Sources/Screen/Screen.swift"))
-    #expect(found.target == "Screen" && found.layer == "Screens")
+    #expect(found.targets.map(\.target) == ["Screen"] && found.targets.map(\.layer) == ["Screens"])
     #expect(found.candidates(.allowed).map(\.name) == ["Core", "Foundation"])
     #expect(found.candidates(.undeclared).map(\.name) == ["Extra"])
     #expect(found.candidates(.refused).map(\.name) == ["Data", "GRDB"])
@@ -78,11 +78,11 @@ import Testing
     )
     let found = try base.analysis(
       "rules: [{rule: forbidden, from: Screen, modules: Store, chain: true}]"
-    ).allowance(of: "Sources/Core/Core.swift")
+    ).allowances(of: "Sources/Core/Core.swift")
     #expect(found?.candidates(.refused).map(\.name) == ["Middle", "Store"])
     let own = try base.analysis(
       "rules: [{rule: forbidden, from: Screen, modules: Store, chain: true}]"
-    ).allowance(of: "Sources/Core/Core.swift", includesOtherTargets: false)
+    ).allowances(of: "Sources/Core/Core.swift", includesOtherTargets: false)
     #expect(own?.candidates(.refused).isEmpty == true)
     #expect(
       found?.candidates(.refused).first?.violations.map(\.message)
@@ -98,7 +98,7 @@ import Testing
         - {rule: form, modules: Core, atMost: internal}
         - {rule: exposes, from: App, modules: Data}
       """
-    ).allowance(of: "Sources/App/App.swift")
+    ).allowances(of: "Sources/App/App.swift")
     #expect(found?.candidates(.formed).map(\.name) == ["Core", "Data"])
     #expect(
       found?.text == """
@@ -148,7 +148,7 @@ import Testing
   @Test func `a module is listed once for each rule, and only if others know it`() throws {
     let base = SampleCodeBase(.own("App", "import Core\nimport Core\nimport Typ"), .own("Core"))
     let found = try base.analysis("rules: [{rule: forbidden, from: App, modules: Core}]")
-      .allowance(of: "Sources/App/App.swift")
+      .allowances(of: "Sources/App/App.swift")
     #expect(found?.candidates.map(\.name) == ["Core"])
     #expect(found?.candidates.first?.violations.count == 1)
   }
@@ -157,12 +157,12 @@ import Testing
     let base = SampleCodeBase(.own("App"), .own("Core"))
     let found = try base.analysis(
       "rules: [{rule: forbidden, from: App, modules: Core, severity: warning}]"
-    ).allowance(of: "Sources/App/App.swift")
+    ).allowances(of: "Sources/App/App.swift")
     #expect(found?.candidates(.allowed).map(\.name) == ["Core"])
   }
 
   @Test func `a new file belongs to the target of its folder`() throws {
-    #expect(try allowance("Sources/Screen/New.swift")?.target == "Screen")
+    #expect(try allowance("Sources/Screen/New.swift")?.targets.map(\.target) == ["Screen"])
   }
 
   @Test func `JSON has the message and the advice of each rule`() throws {
@@ -181,5 +181,62 @@ import Testing
 
   @Test func `a file without a target has no allowance`() throws {
     #expect(try allowance("Sources/Nowhere.swift") == nil)
+  }
+
+  /// Two targets that compile a file: App, which may import Data and Screen, and Screen, which may not.
+  private var shared: SampleCodeBase {
+    var base = base
+    for name in ["App", "Screen"] {
+      guard let place = base.parts.firstIndex(where: { $0.module.name == name }) else { continue }
+      base.parts[place].module.files.append("Shared/Both.swift")
+    }
+    return base
+  }
+
+  @Test func `all targets of a shared file judge an import`() throws {
+    let found = try #require(
+      try shared.analysis(
+        "\(Self.configuration)\n  - {rule: form, from: Screen, modules: Core, requires: \"@preconcurrency\"}"
+      ).allowances(of: "Shared/Both.swift")
+    )
+    #expect(
+      found.text == """
+          may import: Foundation
+          may import in App: Data, Screen
+          after a change of the manifest: Extra
+          after a change of the manifest in App: Core, GRDB
+          may import Core in Screen: import the module with @preconcurrency [form]
+          may not import:
+            Data in Screen [layers]
+              reason: Screens know no storage.
+            Data, GRDB in Screen [forbidden]
+
+        """
+    )
+    #expect(found.candidates.first { $0.name == "Data" }?.status == .refused)
+    #expect(found.json(for: "B.swift").split(separator: "\n").count == 2)
+  }
+
+  @Test func `a new file of a folder that targets share, and targets of the same name`() throws {
+    var base = SampleCodeBase(
+      .own("Core"),
+      .own("App", at: "Shared"),
+      .own("AppMac", at: "Shared"),
+      .own("Other", at: "Shared/Other")
+    )
+    base.parts[2].module.target = "App"
+    let found = try base.analysis("rules: [acyclic]").allowances(of: "Shared/New.swift")
+    #expect(found?.targets.map(\.target) == ["App", "AppMac"])
+    base.parts[1].module.directory = "App"
+    base.parts[1].module.otherFolders = ["Shared/Other"]
+    let nested = try base.analysis("rules: [acyclic]").allowances(of: "Shared/Other/New.swift")
+    #expect(nested?.targets.map(\.target) == ["App", "Other"])
+  }
+}
+
+extension ImportAllowances {
+  /// The modules with a status.
+  fileprivate func candidates(_ status: ImportAllowance.Candidate.Status) -> [Candidate] {
+    candidates.filter { $0.status == status }
   }
 }

@@ -1,3 +1,4 @@
+import LintCodeBase
 import LintFixes
 import LintRules
 import LintScanner
@@ -12,31 +13,32 @@ extension LanguageServer {
         $0.start.line - 1 <= params.position.line && params.position.line < $0.position.line
           && text.offset(of: $0.start) <= text.offset(of: params.position, abilities.encoding)
       }),
-      let allowance = allowance(of: file),
-      let candidate = allowance.candidates.first(where: { $0.name == declaration.module })
+      let allowances = allowances(of: file),
+      let candidate = allowances.candidates.first(where: { $0.name == declaration.module })
     else { return nil }
     let start = text.offset(of: declaration.position)
     return Hover(
-      contents: .init(value: Self.markdown(candidate, allowance)),
+      contents: .init(value: Self.markdown(candidate, allowances)),
       range: text.range(of: start..<start + declaration.module.utf8.count, abilities.encoding)
     )
   }
 
   private static func markdown(
-    _ candidate: ImportAllowance.Candidate,
-    _ allowance: ImportAllowance
+    _ candidate: ImportAllowances.Candidate,
+    _ allowances: ImportAllowances
   ) -> String {
-    let importer =
-      "`\(allowance.target)`" + (allowance.layer.map { " (layer \($0))" } ?? "")
-    guard candidate.status != .allowed else {
-      return "\(importer) can import `\(candidate.title)`."
+    let allowed = candidate.targets(.allowed)
+    let importers = allowances.targets.filter { allowed.contains($0.target) }.map {
+      "`\($0.target)`" + ($0.layer.map { " (layer \($0))" } ?? "")
     }
-    return candidate.violations.map { violation in
+    let permission = "\(importers.joined(separator: ", ")) can import `\(candidate.title)`."
+    let violations = candidate.violations.map { violation in
       var lines = ["\(violation.message) [\(violation.rule)]"]
       if let reason = violation.reason { lines.append("Reason: \(reason)") }
       lines.append("Help: \(violation.advice)")
       return lines.joined(separator: "\n\n")
-    }.joined(separator: "\n\n---\n\n")
+    }
+    return (violations + (importers.isEmpty ? [] : [permission])).joined(separator: "\n\n---\n\n")
   }
 
   /// Returns the modules that can complete the import before a position, those that the rules allow
@@ -49,16 +51,15 @@ extension LanguageServer {
     let end = text.offset(of: params.position, abilities.encoding)
     guard line.contains(end) || line.upperBound == end,
       Self.isImport(text.text(line.lowerBound..<end).split(separator: ";").last ?? ""),
-      let allowance = allowance(of: file)
+      let allowances = allowances(of: file)
     else { return [] }
-    return allowance.candidates.map { candidate in
-      let rules = candidate.violations.map(\.rule).joined(separator: ", ")
+    return allowances.candidates.map { candidate in
       let (order, detail): (Int, String?) =
         switch candidate.status {
         case .allowed: (0, nil)
         case .formed: (0, candidate.violations.first?.advice)
         case .undeclared: (1, candidate.violations.first?.advice)
-        case .refused: (2, "not allowed by the rules: \(rules)")
+        case .refused: Self.refusal(candidate)
         }
       return CompletionItem(
         label: candidate.name,
@@ -67,6 +68,23 @@ extension LanguageServer {
         deprecated: candidate.status == .refused ? true : nil
       )
     }
+  }
+
+  /// Returns the order of a module that a target may not import, and the targets that differ.
+  private static func refusal(_ candidate: ImportAllowances.Candidate) -> (Int, String) {
+    let refused = candidate.judgements.filter { $0.judgement.status == .refused }
+    let rules = refused.flatMap(\.judgement.violations).map(\.rule).uniqued()
+      .joined(separator: ", ")
+    guard refused.count < candidate.judgements.count else {
+      return (3, "not allowed by the rules: \(rules)")
+    }
+    let names = refused.map(\.target)
+    let others = candidate.judgements.map(\.target).filter { !names.contains($0) }
+    return (
+      2,
+      "not allowed in \(names.joined(separator: ", ")) by the rules: \(rules); "
+        + "allowed in \(others.joined(separator: ", "))"
+    )
   }
 
   /// Whether code ends with an import whose module's name is missing or incomplete.
@@ -82,10 +100,10 @@ extension LanguageServer {
     }
   }
 
-  private func allowance(of file: String) -> ImportAllowance? {
+  private func allowances(of file: String) -> ImportAllowances? {
     if let known = allowances[file] { return known }
-    let allowance = findings?.analysis?.allowance(of: file, includesOtherTargets: false)
-    allowances[file] = allowance
-    return allowance
+    let found = findings?.analysis?.allowances(of: file, includesOtherTargets: false)
+    allowances[file] = found
+    return found
   }
 }

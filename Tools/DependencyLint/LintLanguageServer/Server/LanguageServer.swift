@@ -56,7 +56,7 @@ package actor LanguageServer {
   /// The result of the last check; `nil` before the first one.
   var findings: Findings?
   /// What files may import, by path, since the last check.
-  var allowances: [String: ImportAllowance] = [:]
+  var allowances: [String: ImportAllowances] = [:]
   /// Increases with each change that a check must see.
   var revision = 0
   var checking: Task<Void, Never>?

@@ -1,19 +1,22 @@
 import LintCodeBase
 import LintScanner
 
-/// What a file may import, and the rules against the rest.
+/// What a file may import as part of a target, and the rules against the rest.
 package struct ImportAllowance: Sendable {
   /// A module that the file does or doesn't import.
   package struct Candidate: Sendable {
-    package enum Status: Sendable {
+    package enum Status: Int, Sendable, Comparable {
       case allowed
       /// Allowed with another form than a plain `import`.
       case formed
       /// Allowed after a change of the manifest.
       case undeclared
       case refused
+
+      package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
+    let module: Module.ID
     /// The name in an import.
     package let name: String
     /// The name with the package, if another module has the same name.
@@ -35,7 +38,8 @@ package struct ImportAllowance: Sendable {
 }
 
 extension Analysis {
-  /// Finds out what a file may import, by adding an import of each module and checking the rules.
+  /// Finds out what a file may import in each target that compiles it, by adding an import of each
+  /// module and checking the rules.
   ///
   /// The modules are those of the code base, and others that it imports elsewhere. Rules with the
   /// severity warning do not count.
@@ -44,14 +48,34 @@ extension Analysis {
   ///   - file: The path, relative to the root.
   ///   - includesOtherTargets: Whether to find chains from other targets through the file, which takes
   ///     seconds in large code bases.
-  /// - Returns: What it may import; `nil` if it belongs to no target. A new file belongs to the target
+  /// - Returns: What it may import; `nil` if it belongs to no target. A new file belongs to the targets
   ///   whose folder contains it.
-  package func allowance(
+  package func allowances(
     of file: String,
     includesOtherTargets: Bool = true
-  ) -> ImportAllowance? {
+  ) -> ImportAllowances? {
+    let targets = targets(of: file)
+    guard !targets.isEmpty else { return nil }
+    return ImportAllowances(
+      targets.map { target in
+        let others = targets.filter { source.graph[$0].target == source.graph[target].target }
+        return allowance(
+          of: file,
+          in: target,
+          named: others.count > 1 ? source.graph.title(target) : source.graph[target].target,
+          includesOtherTargets: includesOtherTargets
+        )
+      }
+    )
+  }
+
+  private func allowance(
+    of file: String,
+    in importer: Module.ID,
+    named name: String,
+    includesOtherTargets: Bool
+  ) -> ImportAllowance {
     let graph = source.graph
-    guard let importer = target(of: file) else { return nil }
     let importers =
       [importer]
       + graph.ownModules.filter { graph[$0].kind == .part && graph[$0].files.contains(file) }
@@ -94,7 +118,7 @@ extension Analysis {
       }
     }
     return ImportAllowance(
-      target: graph[importer].target,
+      target: name,
       layer: layers[importers.last ?? importer]?.name,
       candidates: candidates.map { id in
         var found = violations[id] ?? []
@@ -103,6 +127,7 @@ extension Analysis {
           found.removeAll { $0.rule.kind.isAboutDeclarations }
         }
         return ImportAllowance.Candidate(
+          module: id,
           name: graph[id].name,
           title: graph.title(id),
           status: Self.status(found),
@@ -123,12 +148,20 @@ extension Analysis {
       ? .refused : !isDeclared ? .undeclared : violations.isEmpty ? .allowed : .formed
   }
 
-  private func target(of file: String) -> Module.ID? {
-    let targets = source.graph.ownModules.filter { source.graph[$0].isTarget }
-    return targets.first { source.graph[$0].files.contains(file) }
-      ?? targets.filter { id in
-        source.graph[id].directory.map { Path.isInside(file, $0) } ?? false
-      }.max { (source.graph[$0].directory ?? "").count < (source.graph[$1].directory ?? "").count }
+  private func targets(of file: String) -> [Module.ID] {
+    let compiling = modules(compiling: file).filter { source.graph[$0].isTarget }
+    guard compiling.isEmpty else { return compiling }
+    var nearest: (folder: String, targets: [Module.ID])?
+    for id in source.graph.ownModules where source.graph[id].isTarget {
+      for folder in source.graph[id].folders where Path.isInside(file, folder) {
+        if folder == nearest?.folder {
+          nearest?.targets.append(id)
+        } else if folder.utf8.count > nearest?.folder.utf8.count ?? -1 {
+          nearest = (folder, [id])
+        }
+      }
+    }
+    return nearest?.targets ?? []
   }
 
   private func candidates(for file: String, of importer: Module.ID) -> [Module.ID] {

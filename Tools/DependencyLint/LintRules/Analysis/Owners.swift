@@ -14,13 +14,7 @@ extension Analysis {
   /// - Parameter file: The path, relative to the root.
   /// - Returns: The targets: at most one, unless targets overlap.
   package func owners(of file: String) -> [Owner] {
-    var owners = source.graph.ownModules.filter { source.graph[$0].files.contains(file) }
-    if owners.isEmpty, let same = id(of: file) {
-      // A target may reach the file by another path, through a link.
-      owners = source.graph.ownModules.filter { module in
-        source.graph[module].files.contains { id(of: $0) == same }
-      }
-    }
+    let owners = modules(compiling: file)
     let part = owners.first { source.graph[$0].kind == .part }
     return owners.filter { source.graph[$0].kind != .part }.map { id in
       Owner(
@@ -28,6 +22,16 @@ extension Analysis {
         package: source.graph[id].package,
         layer: layers[part ?? id]?.name
       )
+    }
+  }
+
+  /// Returns the modules that contain a file.
+  func modules(compiling file: String) -> [Module.ID] {
+    let owners = source.graph.ownModules.filter { source.graph[$0].files.contains(file) }
+    guard owners.isEmpty, let same = id(of: file) else { return owners }
+    // A target may reach the file by another path, through a link.
+    return source.graph.ownModules.filter { module in
+      source.graph[module].files.contains { id(of: $0) == same }
     }
   }
 
