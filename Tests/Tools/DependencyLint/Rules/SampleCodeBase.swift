@@ -79,7 +79,15 @@ struct SampleCodeBase {
       }
     }
     var builder = GraphBuilder(codeBase)
-    return SourcedCodeBase(codeBase: codeBase, sources: sources, imports: builder.build(sources))
+    let contents = parts.flatMap { part in
+      part.module.files.map { ($0, Array(part.source.utf8)) }
+    }
+    return SourcedCodeBase(
+      codeBase: codeBase,
+      sources: sources,
+      imports: builder.build(sources),
+      contents: Dictionary(contents) { $1 }
+    )
   }
 
   private func dependency(_ name: String, _ aliases: [String: String]) -> Module.Dependency {

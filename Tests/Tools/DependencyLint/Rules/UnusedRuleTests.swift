@@ -50,6 +50,31 @@ import Testing
     #expect(found.isEmpty)
   }
 
+  /// Core is a dependency of the targets that A depends on; B re-exports C.
+  @Test(
+    arguments: [
+      ("#if canImport(B)\n#endif", ["C", "Kit"]), ("#if !canImport(Alias)\n#endif", ["B", "C"]),
+      ("#if canImport(Kit)\n#endif", ["B", "C", "Kit"]), ("#if canImport(D)\n#endif", ["C"]),
+      ("import B\n#if canImport(D)\n#endif", ["Kit"]), ("import Hidden", ["B", "C"]),
+      ("#if false\n#if canImport(B)\n#endif\n#endif", ["B", "C", "Kit"]),
+      ("#if canImport(Nowhere)\n#endif", ["B", "C", "Kit"]),
+    ] as [(String, [String])]
+  )
+  func `a module that is only asked for is a use`(source: String, unused: [String]) throws {
+    let found = try check(
+      .own("A", source, needs: ["B", "C", "Kit"], aliases: ["Kit": "Alias"]),
+      .own("B", "@_exported import C\nimport D", needs: ["C", "D"]),
+      .own("C"),
+      .own("D"),
+      .fetched("Kit", of: "kit", imports: ["Hidden", "D"], products: ["Kit"]),
+      .fetched("Hidden", of: "kit")
+    )
+    let names = found.filter { $0.message.hasPrefix("A ") }.map {
+      $0.message.split(separator: " ")[3]
+    }
+    #expect(names.map { $0.prefix { $0 != "," } } == unused.map { $0[...] })
+  }
+
   @Test func `macros, plugins, executables and binaries need no import`() throws {
     let kinds: [Module.Kind] = [.macro, .plugin, .executable, .binary]
     var base = SampleCodeBase(.own("A", "", needs: kinds.map(\.rawValue)))
@@ -124,5 +149,43 @@ import Testing
       .own("Own")
     )
     #expect(found.map(\.message) == ["A depends on Own, but does not import it"])
+  }
+
+  @Test(
+    arguments: [
+      ("NSClassFromString(\"Core.Loader\")", true), ("dlopen(\"libCore.so\", 0)", true),
+      ("Bundle(path: \"\\(folder)/Kit_Core.bundle\")", true), ("// \"Core\"", false),
+      ("log(\"Cores and CoreKit\")", false),
+    ] as [(String, Bool)]
+  )
+  func `what a string may load is not removed without a decision`(
+    code: String,
+    isNamed: Bool
+  ) throws {
+    var base = SampleCodeBase(.own("A", "\n\(code)\n", needs: ["Core"]), .own("Core"))
+    let found = try base.violations("rules: [unused]")
+    #expect((found.first?.fix == nil) == isNamed)
+    let doubt = ", unless the string in Sources/A/A.swift:2 loads it by its name"
+    #expect(found.first?.advice.hasSuffix(doubt) == isNamed)
+    base.parts[1].module.kind = .clang
+    #expect(try base.violations("rules: [unused]").first?.fix == nil, "symbols have no import")
+  }
+
+  @Test(
+    arguments: [
+      ("Base.lproj/Main.storyboard", "<view customClass=\"Card\" customModule=\"Core\"/>", true),
+      ("Views/Card.xib", "<view customModule=\"CoreKit\"/>", false),
+      ("Info.plist", "<key>Scene</key><string>Core.SceneDelegate</string>", true),
+      ("Info.plist", "<string>Core</string>", false), ("notes.txt", "customModule=\"Core\"", false),
+    ] as [(String, String, Bool)]
+  )
+  func `a class that an interface file names is a use`(
+    file: String,
+    text: String,
+    isUsed: Bool
+  ) throws {
+    let tree = try SourceTree(["Sources/A/\(file)": text])
+    let base = SampleCodeBase(.own("A", needs: ["Core"]), .own("Core"), root: tree.path)
+    #expect(try base.violations("rules: [unused]").isEmpty == isUsed)
   }
 }

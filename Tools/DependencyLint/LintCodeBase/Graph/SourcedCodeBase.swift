@@ -5,6 +5,8 @@ package struct SourcedCodeBase: Sendable {
   package let codeBase: CodeBase
   /// The sources by path, relative to the root.
   package let sources: [String: ScannedSource]
+  /// The content of sources that differs from the files, by path relative to the root.
+  package private(set) var contents: [String: [UInt8]]
   /// The imports, with the references between folder layers.
   package let graph: ModuleGraph
   /// How much of the files in layers the compiler's index covers; `nil` if it was not used.
@@ -26,12 +28,14 @@ package struct SourcedCodeBase: Sendable {
     codeBase: CodeBase,
     sources: [String: ScannedSource],
     imports: ModuleGraph,
-    layers: FolderLayers? = nil
+    layers: FolderLayers? = nil,
+    contents: [String: [UInt8]] = [:]
   ) {
     self.codeBase = codeBase
     self.sources = sources
     self.imports = imports
     self.layers = layers
+    self.contents = contents
     var graph = imports
     if let layers { graph.addReferences(layers.references) }
     self.graph = graph
@@ -66,7 +70,8 @@ package struct SourcedCodeBase: Sendable {
       codeBase: codeBase,
       sources: sources,
       imports: imports,
-      layers: layers.map { replacing(known, of: $0, imports) }
+      layers: layers.map { replacing(known, of: $0, imports) },
+      contents: contents.merging(known) { _, new in new }
     )
     result.coverage = coverage
     return result
@@ -108,7 +113,8 @@ package struct SourcedCodeBase: Sendable {
       codeBase: codeBase,
       sources: sources,
       imports: imports,
-      layers: layers
+      layers: layers,
+      contents: contents
     )
     result.coverage = coverage
     return result

@@ -3,9 +3,7 @@ import LintScanner
 /// A manifest whose targets depend on the system that evaluates it.
 struct ManifestConditions {
   /// What a manifest reads to learn about the system.
-  private static let words = WordSearch([
-    "FileManager", "access", "environment", "fopen", "getenv",
-  ])
+  private static let words: Set = ["FileManager", "access", "environment", "fopen", "getenv"]
 
   /// The names of targets, on whatever system.
   let names: Set<String>
@@ -21,7 +19,10 @@ struct ManifestConditions {
       .map(SourceComments.blanked)
     // Of several manifests, the toolchain chooses one.
     let isConditional = code.contains { text in
-      !text.places(of: "#if").isEmpty || !Self.words.found(in: text).isEmpty
+      !text.places(of: "#if").isEmpty
+        || SourceToken.all(in: text).contains { token in
+          if case .word(let word) = token { Self.words.contains(word) } else { false }
+        }
     }
     guard isConditional || code.count > 1 else { return nil }
     self.init(code)

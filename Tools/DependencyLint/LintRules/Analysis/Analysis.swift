@@ -42,7 +42,8 @@ package struct Analysis: Sendable {
         configuration: configuration,
         contents: manifests
       ),
-      strays: source.unjudgedStrays
+      strays: source.unjudgedStrays,
+      contents: source.contents
     )
     verdicts = RuleChecker(context: context).check()
   }

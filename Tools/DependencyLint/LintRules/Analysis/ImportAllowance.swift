@@ -189,7 +189,8 @@ extension Analysis {
       graph: graph,
       configuration: configuration,
       layers: layers,
-      manifests: context.manifests
+      manifests: context.manifests,
+      contents: source.contents
     )
     return RuleChecker(context: context).check()
   }

@@ -14,7 +14,8 @@ final class Manifests: Sendable {
     var length = 0
   }
 
-  private let root: String
+  /// The absolute path of the code base.
+  let root: String
   private let configuration: Configuration
   private let contents: [String: [UInt8]]
   /// The manifests that were read, by path, so that each is read once; `nil` for one that cannot be

@@ -9,6 +9,13 @@ struct RuleContext: Sendable {
   let manifests: Manifests
   /// The source files that belong to no target and to no layer, sorted.
   var strays: [String] = []
+  /// The content of sources that differs from the files, by path.
+  var contents: [String: [UInt8]] = [:]
+
+  /// Returns the content of a source file; `nil` if it cannot be read.
+  func content(of file: String) -> [UInt8]? {
+    contents[file] ?? FileSystem.bytes(of: Path.join(manifests.root, file))
+  }
 
   func selects(_ patterns: [Located<Pattern>], _ module: Module.ID) -> Bool {
     patterns.contains { $0.value.selects(graph[module], layer: layers[module]?.name) }

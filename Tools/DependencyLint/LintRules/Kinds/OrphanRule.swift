@@ -93,7 +93,7 @@ struct OrphanRule: RuleCheck {
 extension ModuleGraph {
   /// Returns modules and all modules that they depend on: by imports, by declared dependencies, or
   /// by plugins.
-  fileprivate func dependencies(of start: Set<Module.ID>) -> Set<Module.ID> {
+  func dependencies(of start: Set<Module.ID>) -> Set<Module.ID> {
     let plugins = Dictionary(grouping: ownModules.filter { modules[$0].kind == .plugin }) {
       modules[$0].target
     }

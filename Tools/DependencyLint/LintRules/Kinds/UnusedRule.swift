@@ -1,4 +1,5 @@
 import LintCodeBase
+import LintScanner
 
 /// A target imports all its declared dependencies.
 struct UnusedRule: RuleCheck {
@@ -21,34 +22,78 @@ struct UnusedRule: RuleCheck {
       let module = context.graph[importer]
       // Generated sources, which are not read, may import the dependency.
       guard !module.files.isEmpty, !module.hasGeneratedSources else { continue }
-      let imported = context.graph.edges(from: importer).map(\.imported)
-      let seen = context.graph.reexports(of: imported)
-      // The re-exports of an unresolved package are unknown.
-      let isBlind = imported.contains { context.graph[$0].isUnresolved }
-      for dependency in module.dependencies ?? [] where canBeImported(dependency, context) {
+      let uses = DependencyUses(of: importer, in: context.graph)
+      let declared = (module.dependencies ?? []).filter { dependency in
         // Nothing is known about the modules of a package that is not read.
-        if dependency.modules.contains(where: { context.graph[$0].unread != nil }) { continue }
-        verdict.examined += 1
-        if isBlind, dependency.modules.allSatisfy({ context.graph[$0].origin != .own }) { continue }
-        guard seen.isDisjoint(with: dependency.modules),
-          context.graph.reexports(of: dependency.modules).isDisjoint(with: imported)
-        else { continue }
-        verdict.findings.append(
-          context.violation(
-            of: rule,
-            in: importer,
-            dependency: dependency.name,
-            "\(module.target) depends on \(dependency.name), but does not import it",
-            advice: """
-              remove \(dependency.name) from the dependencies of \(module.target) in \
-              \(module.isOfProject ? module.package ?? "" : module.manifest ?? "its manifest")
-              """,
-            fix: module.declaration.map { .undeclare(dependency.name, in: $0) }
-          )
-        )
+        canBeImported(dependency, context)
+          && !dependency.modules.contains { context.graph[$0].unread != nil }
+      }
+      verdict.examined += declared.count
+      var open = declared.filter { !uses.includes($0) }
+      // The sources are read again only for what seems to be unused.
+      let queried = open.isEmpty ? [] : Self.queriedModules(in: module.files, context)
+      if !queried.isEmpty {
+        let uses = DependencyUses(of: importer, in: context.graph, queried: queried)
+        open.removeAll(where: uses.includes)
+      }
+      guard !open.isEmpty else { continue }
+      let named = InterfaceFiles.named(
+        Set(open.flatMap(\.modules).map { context.graph[$0].name }),
+        in: module.folders.map { Path.join(context.manifests.root, $0) }
+      )
+      for dependency in open
+      where !dependency.modules.contains(where: { named.contains(context.graph[$0].name) }) {
+        verdict.findings.append(finding(dependency, importer, context))
       }
     }
     return verdict
+  }
+
+  private static func queriedModules(in files: [String], _ context: RuleContext) -> Set<String> {
+    files.reduce(into: []) { modules, file in
+      guard let bytes = context.content(of: file), !bytes.places(of: "canImport").isEmpty else {
+        return
+      }
+      modules.formUnion(bytes.withUnsafeBytes(ImportScanner.queriedModules))
+    }
+  }
+
+  private func finding(
+    _ dependency: Module.Dependency,
+    _ importer: Module.ID,
+    _ context: RuleContext
+  ) -> Finding {
+    let module = context.graph[importer]
+    let doubt = doubt(dependency, module, context)
+    return context.violation(
+      of: rule,
+      in: importer,
+      dependency: dependency.name,
+      "\(module.target) depends on \(dependency.name), but does not import it",
+      advice: """
+        remove \(dependency.name) from the dependencies of \(module.target) in \
+        \(module.isOfProject ? module.package ?? "" : module.manifest ?? "its manifest")
+        """ + (doubt.map { ", unless \($0)" } ?? ""),
+      fix: doubt == nil ? module.declaration.map { .undeclare(dependency.name, in: $0) } : nil
+    )
+  }
+
+  /// Returns how the target may use a dependency without an import, which only its developers know.
+  private func doubt(
+    _ dependency: Module.Dependency,
+    _ module: Module,
+    _ context: RuleContext
+  ) -> String? {
+    let modules = dependency.modules.map { context.graph[$0] }
+    if modules.contains(where: { $0.kind == .clang || $0.kind == .system }) {
+      return "its symbols are used by name, or its linker flags are needed"
+    }
+    let mention = ModuleMention.first(
+      of: Set(modules.map(\.name)),
+      in: module.files,
+      context
+    )
+    return mention.map { "the string in \($0.file):\($0.line) loads it by its name" }
   }
 
   private func canBeImported(_ dependency: Module.Dependency, _ context: RuleContext) -> Bool {
@@ -58,9 +103,4 @@ struct UnusedRule: RuleCheck {
         [.executable, .macro, .plugin, .binary].contains(context.graph[$0].kind)
       }
   }
-}
-
-extension Module {
-  /// Whether the module belongs to an unresolved package.
-  fileprivate var isUnresolved: Bool { origin == .dependency && kind == .unknown }
 }
