@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Draws the layers and features of this package, as `dependency-lint graph` finds them.
+"""Draws the layers of a feature, and what they import, as `dependency-lint graph` finds them.
 
     Tools/Pictures/draw-architecture.py DEPENDENCY_LINT [--check]
 
 Writes Modules/architecture-light.svg and Modules/architecture-dark.svg. With --check, writes nothing
-and fails if they are out of date.
+and fails if they are out of date. All features have these layers, so a feature that is added or
+removed changes nothing.
 """
 
 import json
@@ -15,90 +16,78 @@ import sys
 from svg import THEMES, Drawing
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-LAYERS = ["Presentation", "Data", "Domain"]
-COLUMN, GAP, LEFT = 160, 12, 16
+LAYERS = ["Module", "Presentation", "Data", "Domain"]
+SHARED = {"SharedKernel": "kernel", "ViewSupport": "presentation", "Infrastructure": "data"}
+COLUMN, GAP, LEFT = 300, 12, 16
 
 
-class Graph:
-    """The modules, and which of them imports which."""
-
-    def __init__(self, lint):
-        output = subprocess.run(
-            [lint, "graph", "--format", "json", "--quiet"],
-            cwd=ROOT, check=True, stdout=subprocess.PIPE,
-        ).stdout
-        graph = json.loads(output)
-        edges = graph["edges"]
-        broken = [edge for edge in edges if edge["violation"]]
-        if broken:
-            sys.exit(f"draw-architecture: {broken[0]['from']} imports {broken[0]['to']} against a rule")
-        self.edges = {(edge["from"], edge["to"]) for edge in edges}
-        modules = {module for edge in self.edges for module in edge}
-        self.features = sorted(m[: -len("Domain")] for m in modules if m.endswith("Domain"))
-        self.kernel = ["SharedKernel"]
-        own = {f + layer for f in self.features for layer in ["", *LAYERS]} | set(self.kernel)
-        apps = {node["name"] for node in graph["nodes"] if node.get("layer") == "Apps"}
-        self.apps = sorted(app for app in apps if self.imports([app], self.features))
-        self.used = {
-            layer: sorted(self.imports([f + layer for f in self.features], modules - own))
-            for layer in LAYERS
-        }
-
-    def imports(self, importing, imported):
-        """The modules of `imported` that one of `importing` imports."""
-        return {b for a, b in self.edges if a in importing and b in imported}
+def imports(lint):
+    """Returns the pairs of layers of which the first one imports the second one."""
+    output = subprocess.run(
+        [lint, "graph", "--by", "layer", "--format", "json", "--quiet"],
+        cwd=ROOT, check=True, stdout=subprocess.PIPE,
+    ).stdout
+    edges = json.loads(output)["edges"]
+    for edge in edges:
+        if edge["violation"]:
+            sys.exit(f"draw-architecture: {edge['from']} imports {edge['to']} against a rule")
+    pairs = {(edge["from"], edge["to"]) for edge in edges}
+    for layer in LAYERS:
+        if not any(layer in pair for pair in pairs):
+            sys.exit(f"draw-architecture: there is nothing to draw of the layer {layer}")
+    if others := {to for layer, to in pairs if layer == "Domain"} - {"SharedKernel"}:
+        sys.exit(f"draw-architecture: the layer Domain imports {', '.join(sorted(others))}")
+    return pairs
 
 
-def draw(graph, theme):
+def draw_feature(drawing, pairs, x, name):
+    """Draws the layers of one feature and the arrows between them."""
+    side = 24  # An app imports the presentation past the module.
+    data = x + 192
+    boxes = {
+        "Module": (x + side, 110, COLUMN - side, f"Module of {name}", "module"),
+        "Presentation": (x, 180, 182, "Presentation", "presentation"),
+        "Data": (data, 180, COLUMN - 192, "Data", "data"),
+        "Domain": (x, 250, COLUMN, "Domain", "domain"),
+    }
+    for left, top, width, title, fill in boxes.values():
+        drawing.box(left, top, width, 38, title, fill)
+    arrows = {
+        ("Apps", "Module"): (x + COLUMN / 2, 78, 110),
+        ("Apps", "Presentation"): (x + side / 2, 78, 180),
+        ("Module", "Presentation"): (x + 91, 148, 180),
+        ("Module", "Domain"): (x + 187, 148, 250),
+        ("Module", "Data"): (data + 54, 148, 180),
+        ("Presentation", "Domain"): (x + 91, 218, 250),
+        ("Data", "Domain"): (data + 54, 218, 250),
+    }
+    for pair, (place, start, end) in arrows.items():
+        if pair in pairs:
+            drawing.arrow(place, start, place, end)
+
+
+def draw(pairs, theme):
     drawing = Drawing(theme)
-    count = len(graph.features)
-    width = LEFT * 2 + count * COLUMN + (count - 1) * GAP
+    width = 2 * LEFT + 2 * COLUMN + GAP
     inside = width - 2 * LEFT
-    first, second = 98, COLUMN - 98 - 8
-
-    shared = [app for app in graph.apps if not app.endswith("CLI")]
+    what = "a command for each feature, and apps with several"
+    drawing.box(LEFT, 16, inside, 62, "Apps", "app", [what])
+    draw_feature(drawing, pairs, LEFT, "a feature")
+    draw_feature(drawing, pairs, LEFT + COLUMN + GAP, "another feature")
     drawing.parts.append(
-        f'<rect x="4" y="4" width="{width - 8}" height="106" rx="8" fill="{theme["app"]}" '
-        f'stroke="{theme["line"]}"/>'
+        f'<rect x="{LEFT}" y="304" width="{inside}" height="1" fill="{theme["line"]}"/>'
     )
-    wide = (inside - GAP * (len(shared) - 1)) / len(shared)
-    for index, app in enumerate(shared):
-        drawing.box(LEFT + index * (wide + GAP), 14, wide, 38, app, "module")
-
-    for index, feature in enumerate(graph.features):
-        x = LEFT + index * (COLUMN + GAP)
-        middle = x + COLUMN / 2
-        presentation, data, domain = (feature + layer for layer in LAYERS)
-        if f"{feature}CLI" in graph.apps:
-            drawing.box(x, 62, COLUMN, 38, f"{feature}CLI", "module")
-        drawing.box(x, 142, COLUMN, 38, feature, "module")
-        drawing.box(x, 212, first, 38, "Presentation", "presentation")
-        drawing.box(x + first + 8, 212, second, 38, "Data", "data")
-        drawing.box(x, 282, COLUMN, 38, "Domain", "domain")
-        if graph.imports(graph.apps, [feature]):
-            drawing.arrow(middle, 110, middle, 142)
-        columns = [(presentation, x + first / 2), (data, x + COLUMN - second / 2)]
-        for layer, center in columns:
-            if graph.imports([feature], [layer]):
-                drawing.arrow(center, 180, center, 212)
-            if graph.imports([layer], [domain]):
-                drawing.arrow(center, 250, center, 282)
-        if graph.imports([feature], [domain]):
-            drawing.arrow(x + first + 4, 180, x + first + 4, 282)
-        if graph.imports([domain], graph.kernel):
-            drawing.arrow(middle, 320, middle, 352)
-
-    drawing.box(LEFT, 352, inside, 38, ", ".join(graph.kernel), "kernel")
-    half = (inside - GAP) / 2
-    for x, layer in [(LEFT, "Presentation"), (LEFT + half + GAP, "Data")]:
-        drawing.box(
-            x, 406, half, 62, f"imported by {layer}", layer.lower(), [", ".join(graph.used[layer])]
-        )
+    wide = (inside - GAP * (len(SHARED) - 1)) / len(SHARED)
+    for index, (layer, fill) in enumerate(SHARED.items()):
+        importers = [importer for importer in LAYERS if (importer, layer) in pairs]
+        lines = [", ".join(importers[start:start + 2]) for start in range(0, len(importers), 2)]
+        lines = ["imported by", *",\n".join(lines).split("\n")] if lines else []
+        drawing.box(LEFT + index * (wide + GAP), 322, wide, 84, layer, fill, lines)
     drawing.text(
-        width / 2, 492, "Arrows are imports. No feature imports another; Domain imports nothing else.",
-        "quiet",
+        width / 2, 430,
+        "Arrows are imports. No feature imports another. Domain imports only SharedKernel.", "quiet",
     )
-    return drawing.svg(width, 504, "The layers of each feature, and what they import")
+    return drawing.svg(width, 442, "The layers of each feature, and what they import")
 
 
 def main():
@@ -107,12 +96,10 @@ def main():
     paths = [argument for argument in arguments if argument != "--check"]
     if len(paths) != 1:
         sys.exit("usage: Tools/Pictures/draw-architecture.py DEPENDENCY_LINT [--check]")
-    graph = Graph(str(pathlib.Path(paths[0]).resolve()))
-    if graph.used["Domain"] or not graph.features or not graph.apps:
-        sys.exit(f"draw-architecture: there is nothing to draw, or a domain imports {graph.used['Domain']}")
+    pairs = imports(str(pathlib.Path(paths[0]).resolve()))
     for name, theme in THEMES.items():
         path = ROOT / f"Modules/architecture-{name}.svg"
-        picture = draw(graph, theme)
+        picture = draw(pairs, theme)
         if not check:
             path.write_text(picture)
         elif not path.exists() or path.read_text() != picture:

@@ -111,7 +111,6 @@ package struct Templates {
       "demoSession": isShared
         ? "DemoBackendSession(services: [Demo\(name.text)Service()])"
         : "Demo\(name.text)Session()",
-      "importsTestSupport": http || sql,
       "serviceProperty": cache ? "cached" : "uncached",
     ]
   }

@@ -60,10 +60,11 @@ for needs; do
   case "$needs" in *sql*) expect $'2\t*\tHarbor' "$(reviews --pin 2 --plain)" ;; esac
 
   run_quietly swift build --build-tests "${CHECKS[@]}"
-  run_quietly swift test --skip-build --filter ReviewsTests
+  run_quietly swift test --skip-build --filter ReviewsTests --filter ScriptsTests
   tests="$(sed -n 's/.*Test run with \([0-9]*\) tests.* passed.*/\1/p' "$log")"
   [ "${tests:-0}" -gt 10 ] || fail "only ${tests:-0} tests ran"
   run_quietly "$bin/dependency-lint"
+  run_quietly Tools/draw-architecture.py "$bin/dependency-lint" --check
 
   run_quietly "$new_feature" Reviews --undo
   [ -z "$(git status --porcelain)" ] || { git status --short >&2; fail "the undo left something"; }
