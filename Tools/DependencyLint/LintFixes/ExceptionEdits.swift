@@ -17,13 +17,17 @@ struct ExceptionEdits {
     else { return nil }
     let scanned = text.scanned
     let declaration = scanned.declaration(at: violation.position)
-    guard let module else { return nil }
+    guard let module = violation.identity.exceptionName else { return nil }
     let number = (declaration?.start ?? violation.position).line - 1
     guard number < text.lineStarts.count else { return nil }
     let line = text.line(number)
     let indentation = text.bytes[line].prefix { $0 == 0x20 || $0 == 0x09 }
-    let way = violation.evidence == .index ? " by index" : ""
-    let comment = "// dependency-lint:allow \(module)\(way) until \(expiry): say why"
+    let comment = ExceptionComment.text(
+      for: module,
+      isByIndex: violation.evidence == .index,
+      until: expiry,
+      "say why"
+    )
     let edit = QuickFix.Edit(
       range: line.lowerBound..<line.lowerBound,
       text: String(decoding: indentation, as: UTF8.self) + comment + text.lineEnd
@@ -88,14 +92,6 @@ struct ExceptionEdits {
       text.bytes[$0..<line.upperBound].starts(with: slashes)
     }
     return start.map { $0..<line.upperBound }
-  }
-
-  /// The name that the exception needs, between backticks if it has spaces.
-  private var module: String? {
-    guard violation.identity.kind != .target else { return nil }
-    return violation.identity.values.last.map {
-      $0.contains(where: \.isWhitespace) ? "`\($0)`" : $0
-    }
   }
 }
 

@@ -2,8 +2,8 @@ package import LintRules
 
 /// Finds the quick fixes of violations.
 package struct QuickFixes {
-  /// How long a new exception is valid: six weeks, which is long enough for a release.
-  package static let validity = 42 * 86_400
+  /// How long a new exception is valid, in seconds.
+  package static let validity = ExceptionComment.validity * 86_400
 
   /// The last day of a new exception.
   let expiry: CalendarDate

@@ -1,10 +1,12 @@
 /// The imports and directives of a source file.
 public struct ScannedSource: Hashable, Sendable {
-  /// A line comment for this tool: `// dependency-lint:…`.
+  /// A comment for this tool: `// dependency-lint:…`.
   public struct Directive: Hashable, Sendable {
-    /// The text after `dependency-lint:`, without surrounding white space.
+    /// The text after `dependency-lint:`, to the end of the line, without surrounding white space.
     public var text: String
     public var position: SourcePosition
+    /// Whether the comment begins with `//`: others are not meant for tools.
+    public var isLineComment = true
   }
 
   /// The imports, in source order.

@@ -5,13 +5,10 @@ extension SourceLexer {
     switch cursor.peek(1) {
     case ByteClass.slash:
       skipLine()
-      if cursor.byte(at: start + 2) == UInt8(ascii: " ")
-        || matches("dependency-lint", at: start + 2)
-      {
-        takeDirective(start + 2..<cursor.position)
-      }
+      takeDirective(start + 2..<cursor.position, isLineComment: true)
     case ByteClass.star:
       skipBlockComment()
+      takeDirective(start + 2..<cursor.position, isLineComment: false)
     default: return false
     }
     noteComment(from: start)
@@ -71,20 +68,33 @@ extension SourceLexer {
     lastComment = (cursor.position, code == lastComment.end ? lastComment.code : code)
   }
 
-  /// Adds the directive in a line comment, if there is one.
-  private mutating func takeDirective(_ comment: Range<Int>) {
+  /// Adds the directive at the beginning of a comment, if there is one.
+  ///
+  /// A third character, as in `///` and `/**`, makes it a comment for readers.
+  private mutating func takeDirective(_ comment: Range<Int>, isLineComment: Bool) {
     var start = comment.lowerBound
-    while start < comment.upperBound, ByteClass.isBlank(cursor.bytes[start]) { start += 1 }
+    guard start < comment.upperBound else { return }
+    let mark = cursor.bytes[start]
+    let isMarked =
+      mark == ByteClass.slash || mark == ByteClass.star || mark == UInt8(ascii: "!")
+    if isMarked { start += 1 }
+    while start < comment.upperBound,
+      isLineComment ? ByteClass.isBlank(cursor.bytes[start]) : isSpace(cursor.bytes[start])
+    {
+      start += 1
+    }
     guard start > lastDirective, matches("dependency-lint:", at: start) else { return }
     lastDirective = start
-    let words = cursor.text(start + 16..<comment.upperBound)
+    let rest = cursor.buffer[start + 16..<max(start + 16, comment.upperBound)]
+    let end = rest.firstIndex(where: ByteClass.isNewline) ?? comment.upperBound
+    var words = cursor.text(start + 16..<end)[...]
+    if !isLineComment, words.hasSuffix("*/") { words = words.dropLast(2) }
+    while words.last?.isWhitespace == true { words.removeLast() }
     found.directives.append(
       ScannedSource.Directive(
-        text: String(
-          words.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
-            .reversed()
-        ),
-        position: directiveLines.position(of: start, in: cursor)
+        text: String(words.drop(while: \.isWhitespace)),
+        position: directiveLines.position(of: start, in: cursor),
+        isLineComment: isLineComment && !isMarked
       )
     )
   }

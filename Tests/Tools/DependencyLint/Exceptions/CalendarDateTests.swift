@@ -28,6 +28,14 @@ import Testing
     #expect(CalendarDate(secondsSince1970: seconds).description == day)
   }
 
+  @Test(arguments: [
+    ("2026-11-29", 42, "2027-01-10"), ("2024-02-28", 1, "2024-02-29"),
+    ("2027-03-01", 0, "2027-03-01"),
+  ])
+  func `a later day is counted in days`(text: String, days: Int, later: String) throws {
+    #expect(try #require(CalendarDate(text)).adding(days: days).description == later)
+  }
+
   @Test func `days are ordered`() throws {
     let days = try ["2027-03-01", "2026-12-31", "2027-02-28"].map { try #require(CalendarDate($0)) }
     #expect(days.sorted().map(\.description) == ["2026-12-31", "2027-02-28", "2027-03-01"])

@@ -1,3 +1,4 @@
+import Foundation
 @testable import LintRules
 @testable import LintScanner
 import TestSupport
@@ -6,9 +7,14 @@ import Testing
 @Suite(.hangLimit) struct ExceptionTests {
   private static let place = SourcePosition(line: 7, column: 13)
 
-  private func exception(_ text: String) throws -> Exception {
-    let directive = ScannedSource.Directive(text: text, position: Self.place)
-    return try Exception(directive, file: "a.swift")
+  private func exception(_ text: String, isLineComment: Bool = true) throws -> Exception {
+    let directive = ScannedSource.Directive(
+      text: text,
+      position: Self.place,
+      isLineComment: isLineComment
+    )
+    let today = try #require(CalendarDate("2027-01-18"))
+    return try Exception(directive, file: "a.swift", today: today)
   }
 
   @Test(arguments: [
@@ -30,29 +36,55 @@ import Testing
     #expect(exception.position == Self.place)
   }
 
+  /// Today is 2027-01-18; six weeks later, it is 2027-03-01.
   @Test(arguments: [
-    ("", "empty directive", "`// dependency-lint:allow Module until"),
-    ("alow Data until 2027-03-01: x", "unknown directive ‘alow’", "did you mean ‘allow’?"),
-    ("ignore-everything", "unknown directive ‘ignore-everything’", "write `// dependency-lint"),
-    ("allow", "the exception names no module", "allow Module until"),
-    ("allow until 2027-03-01: x", "the exception names no module", "allow Module until"),
-    ("allow Data", "the exception for Data has no date", "allow Data until"),
-    ("allow Data: x", "the exception for Data: has no date", "until"),
-    ("allow Data until", "the exception for Data has no date", "until 2027-03-01: why"),
-    ("allow Data until : x", "the exception for Data has no date", "until 2027-03-01: why"),
-    ("allow Data until 2027-02-30: x", "‘2027-02-30’ is not a date", "year-month-day"),
-    ("allow Data until soon: x", "‘soon’ is not a date", "year-month-day"),
-    ("allow Data until 2027-03-01", "the exception for Data has no reason", "why"),
-    ("allow Data until 2027-03-01 because", "the exception for Data has no reason", "a colon"),
-    ("allow Data until 2027-03-01:  ", "the exception for Data has no reason", "why"),
+    ("", "empty directive", "Module until 2027-03-01: why"),
+    ("alow Data until 2027-04-01: x", "unknown directive ‘alow’", "Data until 2027-04-01: x"),
+    ("ignore-everything", "unknown directive ‘ignore-everything’", "Module until 2027-03-01: why"),
+    ("disable Data", "unknown directive ‘disable’", "Data until 2027-03-01: why"),
+    ("allow", "the exception names no module", "Module until 2027-03-01: why"),
+    ("allow until 2027-04-01: x", "the exception names no module", "Module until 2027-04-01: x"),
+    ("allow A, B until 2027-04-01: x", "the exception names several", "A until 2027-04-01: x"),
+    ("allow A,B: x", "the exception names several modules", "A until 2027-03-01: x"),
+    ("allow my app until 2027-04-01: x", "the exception names ‘my app’ without", "`my app` until"),
+    ("allow Data", "the exception for Data has no date", "Data until 2027-03-01: why"),
+    ("allow Data: x", "the exception for Data has no date", "Data until 2027-03-01: x"),
+    (
+      "allow Data because x", "the exception for Data has no date",
+      "Data until 2027-03-01: because x"
+    ),
+    ("allow Data until", "the exception for Data has no date", "Data until 2027-03-01: why"),
+    ("allow Data until : x", "the exception for Data has no date", "Data until 2027-03-01: x"),
+    (
+      "allow save(_:) until: x", "the exception for save(_:) has no date",
+      "save(_:) until 2027-03-01: x"
+    ),
+    ("allow Data until 2027-02-30: x", "‘2027-02-30’ is not a date", "Data until 2027-03-01: x"),
+    ("allow Data until soon: x", "‘soon’ is not a date", "Data until 2027-03-01: x"),
+    ("allow Data until 2027-04-01", "the exception for Data has no reason", "2027-04-01: why"),
+    (
+      "allow Data until 2027-04-01 as x", "the exception for Data has no reason", "2027-04-01: as x"
+    ),
+    ("allow Data until 2027-04-01:  ", "the exception for Data has no reason", "2027-04-01: why"),
+    ("allow Data until 2026-04-01", "the exception for Data has no reason", "2027-03-01: why"),
+    ("allow Data by me until 2027-04-01: x", "‘by’ is not followed by ‘index’", "2027-04-01: x"),
   ])
-  func `an invalid exception is reported with advice`(
+  func `an invalid exception is reported with a valid one`(
     text: String,
     message: String,
     advice: String
   ) throws {
     let flaw = #expect(throws: Exception.Flaw.self) { try exception(text) }
     #expect(flaw?.message.hasPrefix(message) == true, "\(flaw?.message ?? "")")
-    #expect(flaw?.advice.contains(advice) == true, "\(flaw?.advice ?? "")")
+    let words = try #require(flaw?.advice)
+    #expect(words.contains(advice), "\(words)")
+    let start = try #require(words.range(of: "`// dependency-lint:")?.upperBound)
+    #expect(throws: Never.self) { try exception(String(words[start...].dropLast())) }
+  }
+
+  @Test func `an exception in a comment for readers is reported`() throws {
+    let text = "allow Data until 2027-04-01: x"
+    let flaw = #expect(throws: Exception.Flaw.self) { try exception(text, isLineComment: false) }
+    #expect(flaw?.advice == "write above the import: `// dependency-lint:\(text)`")
   }
 }

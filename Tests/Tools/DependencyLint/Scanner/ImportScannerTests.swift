@@ -207,15 +207,21 @@ import Testing
     let source = """
       import A // dependency-lint:allow A until 2030-01-01: why
       //dependency-lint: allow B\t
-      /// dependency-lint:no
+      /// dependency-lint:shown
       let s = "// dependency-lint:no"
       /* // dependency-lint:no */
+      // // dependency-lint:no
       func f() { // dependency-lint:inside
       }
+      /* dependency-lint:block */ /**
+        dependency-lint: lines
+        and more */
       """
     let found = scan(source).directives
-    #expect(found.map(\.text) == ["allow A until 2030-01-01: why", "allow B", "inside"])
-    #expect(found.map(\.position.line) == [1, 2, 6])
+    let texts = ["allow A until 2030-01-01: why", "allow B", "shown", "inside", "block", "lines"]
+    #expect(found.map(\.text) == texts)
+    #expect(found.map(\.isLineComment) == [true, true, false, true, false, false])
+    #expect(found.map(\.position.line) == [1, 2, 3, 7, 9, 10])
   }
 
   @Test(arguments: [

@@ -36,7 +36,7 @@ package struct Judgement: Sendable {
     isExpiryIgnored: Bool = false
   ) {
     self.analysis = analysis
-    var exceptions = Exceptions(analysis.source.sources)
+    var exceptions = Exceptions(analysis.source.sources, today: today)
     if isExpiryIgnored { exceptions.removeExpired(today: today) }
     let excepted = exceptions.apply(
       to: analysis.findings,

@@ -6,17 +6,27 @@ package struct Exceptions: Sendable {
   private var flawed: [Violation] = []
 
   /// Reads the exceptions of source files, by path.
-  package init(_ sources: [String: ScannedSource]) {
+  ///
+  /// - Parameters:
+  ///   - sources: The source files.
+  ///   - today: The current day, from which advice counts.
+  package init(_ sources: [String: ScannedSource], today: CalendarDate) {
     let sources = sources.filter { !$0.value.directives.isEmpty }
     for (file, source) in sources.sorted(by: { $0.key < $1.key }) {
-      add(source.directives, file: file)
+      add(source.directives, file: file, today)
     }
   }
 
-  private mutating func add(_ directives: [ScannedSource.Directive], file: String) {
-    for directive in directives {
+  private mutating func add(
+    _ directives: [ScannedSource.Directive],
+    file: String,
+    _ today: CalendarDate
+  ) {
+    // A comment for readers may be about this tool.
+    for directive in directives
+    where directive.isLineComment || directive.text.hasPrefix("allow ") {
       do {
-        exceptions.append(try Exception(directive, file: file))
+        exceptions.append(try Exception(directive, file: file, today: today))
       } catch {
         flawed.append(
           Self.violation(
@@ -82,7 +92,7 @@ package struct Exceptions: Sendable {
         guard unjudged[exception.file]?.contains(exception.module) != true,
           hasIndex || !exception.isByIndex
         else { continue }
-        violations.append(Self.unusedViolation(of: exception))
+        violations.append(Self.unusedViolation(of: exception, remaining))
       } else if exception.expiry < today {
         violations.append(Self.expiry(of: exception, covered))
       } else {
@@ -100,7 +110,7 @@ package struct Exceptions: Sendable {
     at place: Finding.Place,
     _ today: CalendarDate
   ) -> Int? {
-    let reach = place.lines.lowerBound - 1...place.lines.upperBound
+    let reach = Self.reach(of: place)
     return candidates.filter {
       reach.contains(exceptions[$0].position.line) && finding.isNamed(exceptions[$0].module)
     }
@@ -113,15 +123,45 @@ package struct Exceptions: Sendable {
 }
 
 extension Exceptions {
-  private static func unusedViolation(of exception: Exception) -> Violation {
+  /// Reports an exception that allows nothing.
+  ///
+  /// If it probably means an open finding of its file, the advice says how to allow that one.
+  private static func unusedViolation(of exception: Exception, _ open: [Finding]) -> Violation {
     violation(
       file: exception.file,
       position: exception.position,
       message: "the exception for \(exception.module) is unused",
-      advice: "delete the comment",
+      advice: advice(about: exception, open) ?? "delete the comment",
       module: exception.module,
       fix: .deleteException
     )
+  }
+
+  /// Returns how to change an exception so that it allows an open finding: at its place by another
+  /// name, or by its name at another place; `nil` if there is none.
+  private static func advice(about exception: Exception, _ open: [Finding]) -> String? {
+    let places = open.flatMap { finding in
+      finding.places.filter { $0.file == exception.file }.map { (finding, $0) }
+    }
+    let line = exception.position.line
+    let here = places.first { reach(of: $1).contains(line) }
+    if let name = here?.0.violation.identity.exceptionName, name != exception.module {
+      let comment = ExceptionComment.text(
+        for: name,
+        isByIndex: exception.isByIndex,
+        until: exception.expiry,
+        exception.reason
+      )
+      return "if it means \(name), write `\(comment)`; otherwise, delete the comment"
+    }
+    return places.first { $0.0.isNamed(exception.module) }.map { _, place in
+      "move the comment to line \(place.position.line), or to the line before it"
+    }
+  }
+
+  /// The lines on which an exception applies to a place.
+  private static func reach(of place: Finding.Place) -> ClosedRange<Int> {
+    place.lines.lowerBound - 1...place.lines.upperBound
   }
 
   private static func expiry(of exception: Exception, _ covered: [Violation]) -> Violation {

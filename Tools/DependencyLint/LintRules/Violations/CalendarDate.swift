@@ -36,6 +36,20 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
     (self.year, self.month, day) = (year, month, days + 1)
   }
 
+  /// Returns a later day.
+  package func adding(days: Int) -> CalendarDate {
+    (0..<max(days, 0)).reduce(self) { date, _ in date.next }
+  }
+
+  private var next: CalendarDate {
+    if day < Self.days(inMonth: month, of: year) { return CalendarDate(year, month, day + 1) }
+    return month < 12 ? CalendarDate(year, month + 1, 1) : CalendarDate(year + 1, 1, 1)
+  }
+
+  private init(_ year: Int, _ month: Int, _ day: Int) {
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
   package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -100,6 +100,15 @@ extension Violation {
       }
     }
 
+    /// The name by which an exception allows the violation; `nil` if none can.
+    package var exceptionName: String? {
+      switch kind {
+      case .importing, .referring, .hop, .depending, .reaching, .edge: values.last
+      case .form: values[1]
+      case .target: nil
+      }
+    }
+
     /// A noun phrase for messages.
     package var description: String {
       switch kind {
