@@ -98,13 +98,10 @@ struct CheckCommand: LintingCommand {
         throw ExitCode(ExitStatus.failure.rawValue)
       }
       let gaps = report.gaps.filter { $0.acceptance == nil }
-      if strict, let first = gaps.first {
+      if strict, !gaps.isEmpty {
         throw CommandFailure(
           "not everything was judged: " + gaps.map(\.remark).joined(separator: "; "),
-          hint: """
-            \(first.advice), list the files with --gaps, or accept it in the configuration: \
-            `accept: {\(first.kind.rawValue): why}`
-            """,
+          hint: gaps.advice,
           status: .unreadable
         )
       }

@@ -62,9 +62,15 @@ struct FixCommand: LintingCommand {
           + violation.advice
       )
     }
-    guard !new.isEmpty else { return codeBase.messages.note("there is nothing to fix") }
     var files = try FileChanges(new, root: linter.root)
-    if dryRun { return try codeBase.output.write(try await files.difference()) }
+    guard !files.new.isEmpty else {
+      try expectAll(fixes)
+      return codeBase.messages.note("there is nothing to fix")
+    }
+    if dryRun {
+      try codeBase.output.write(try await files.difference())
+      return try expectAll(fixes)
+    }
     if !force { try await files.expectCommitted() }
     try files.write()
     do {
@@ -78,6 +84,17 @@ struct FixCommand: LintingCommand {
     }
     codeBase.messages.note(
       "fixed \(count.counted("violation")) in \(files.new.count.counted("file"))"
+    )
+    try expectAll(fixes)
+  }
+
+  /// Fails if a violation with a fix was not fixed.
+  private func expectAll(_ fixes: SafeFixes) throws {
+    guard !fixes.skipped.isEmpty else { return }
+    let count = fixes.skipped.count
+    throw CommandFailure(
+      "\(count.counted("violation")) \(count == 1 ? "was" : "were") not fixed",
+      hint: "change the code as described, and run `dependency-lint`"
     )
   }
 

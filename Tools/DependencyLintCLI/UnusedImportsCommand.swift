@@ -120,7 +120,7 @@ struct UnusedImportsCommand: LintingCommand {
     guard !FileSystem.isFolder(folder) else { return }
     throw CommandFailure(
       "cannot write \(path): there is no folder \(folder)",
-      hint: "create it with `mkdir -p`",
+      hint: "create it: `mkdir -p '\(folder)'`",
       status: .unreadable
     )
   }

@@ -77,7 +77,7 @@ extension Gap {
   }
 
   /// How to close the gap.
-  package var advice: String {
+  fileprivate var advice: String {
     switch kind {
     case .packages: "correct the manifests"
     case .submodules:
@@ -92,8 +92,20 @@ extension Gap {
     case .omitted: "check on a system that has the targets"
     case .links: "remove the links and special files"
     case .changed, .unbuilt, .unreadable: "build"
-    case .unconfirmed: "build, and run `dependency-lint unused-imports --confirm`"
+    case .unconfirmed:
+      "build, and run `dependency-lint unused-imports --confirm`, with the ‘result’ of the rule as --output"
     }
+  }
+}
+
+extension [Gap] {
+  /// How to close the gaps, or to accept all of them.
+  package var advice: String {
+    let reasons = map { "\($0.kind.rawValue): why" }.joined(separator: ", ")
+    return """
+      \(map(\.advice).uniqued().joined(separator: "; ")), list the files with --gaps, or accept \
+      \(count == 1 ? "it" : "them") in the configuration: `accept: {\(reasons)}`
+      """
   }
 }
 

@@ -90,6 +90,20 @@ struct FixCommandTests {
     #expect(sandbox.text(of: "Sources/App/a.swift")?.contains("until 2020-01-01") == true)
   }
 
+  @Test func `a violation that is not fixed is a failure`() async throws {
+    let sandbox = try await repository()
+    try sandbox.write("rules: [unused]\n", to: ".dependency-lint.yml")
+    try sandbox.remove(".dependency-lint-baseline.yml")
+    try sandbox.write("", to: "Sources/App/a.swift")
+    try sandbox.write(
+      Self.package.replacing("[\"Core\"]", with: "[\"Core\"].map { .byName(name: $0) }"),
+      to: "Package.swift"
+    )
+    let outcome = try await sandbox.lint("fix")
+    outcome.expectError("error: 1 violation was not fixed\nhint: change the code", code: 1)
+    #expect(!outcome.errors.contains("nothing to fix"))
+  }
+
   @Test func `only the violations of a rule`() async throws {
     let sandbox = try await repository()
     let outcome = try await sandbox.lint("fix", "--rule", "form")

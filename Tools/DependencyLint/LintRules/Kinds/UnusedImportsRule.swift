@@ -48,9 +48,14 @@ struct UnusedImportsRule: RuleCheck {
     // A missing result is a gap: contributors check without having confirmed anything.
     guard FileSystem.status(of: path) != nil else { return nil }
     guard let result = UnusedImports.load(path) else {
-      return "\(path) is not a result of `dependency-lint unused-imports`"
+      return "\(path) is not a result of `dependency-lint unused-imports`; \(advice(path))"
     }
-    return result.isConfirmed ? nil : "the result in \(path) was written without --confirm"
+    return result.isConfirmed
+      ? nil : "the result in \(path) was written without --confirm; \(advice(path))"
+  }
+
+  private func advice(_ path: String) -> String {
+    "write it with `dependency-lint unused-imports --confirm --output '\(path)'`"
   }
 
   func verdict(_ context: RuleContext) -> Verdict {
