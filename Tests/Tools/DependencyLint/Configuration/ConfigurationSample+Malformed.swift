@@ -28,7 +28,7 @@ extension ConfigurationSample {
     ConfigurationSample(
       "rules: [acyclic]\nbaseline: folders",
       .malformed("2:11: error: expected single or per-folder, found the text ‘folders’"),
-      advice: "write `baseline: per-folder`"
+      advice: "write `baseline: single` or `baseline: per-folder`"
     ),
     ConfigurationSample(
       "rules: []",
@@ -62,7 +62,7 @@ extension ConfigurationSample {
     ConfigurationSample(
       "exclude: {A: b}\nrules: [acyclic]",
       .malformed("1:10: error: expected a pattern or a list"),
-      advice: "quote a pattern that begins with {"
+      advice: "write a list: `[A]`"
     ),
     ConfigurationSample(
       "exclude: ''\nrules: [acyclic]",
@@ -128,7 +128,7 @@ extension ConfigurationSample {
     ConfigurationSample(
       "layers: [A]\nrules: [layers]",
       .malformed("1:10: error: expected a mapping of layers to their targets"),
-      advice: "write `- A: Sources/A`"
+      advice: "write the name of the layer before its targets: `- A: A`"
     ),
     ConfigurationSample(
       "layers: [{A: }]\nrules: [layers]",

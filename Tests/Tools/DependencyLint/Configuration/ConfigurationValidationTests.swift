@@ -104,7 +104,7 @@ import Testing
     (
       "rules: [{rule: forbidden, from: HTTP, modules: Outr}]", "1:48",
       "no layer or module matches ‘Outr’",
-      "list all names with `dependency-lint graph`"
+      "use one of MoviesDomain, MoviesData, HTTP, my-app, GRDB, Foundation;"
     ),
     (
       "rules: [{rule: protected, modules: MovieData, only: []}]", "1:36",

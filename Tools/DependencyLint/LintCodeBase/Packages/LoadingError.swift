@@ -131,7 +131,8 @@ extension LoadingError: LocalizedError {
         + "and report its output"
     case .unansweredGit:
       "make `git status` work in this folder, or read all files with --no-ignore"
-    case .missingModule: "correct its `path`, which is relative to the root"
+    case .missingModule:
+      "correct the folder, which is relative to that of the configuration, or remove the module"
     }
   }
 }

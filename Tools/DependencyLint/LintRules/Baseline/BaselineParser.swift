@@ -8,7 +8,8 @@ struct BaselineParser {
   /// The folder of the file, relative to the root.
   let folder: String
   private(set) var problems: [Problem] = []
-  private var places: [Baseline.Key: SourcePosition] = [:]
+  /// The entries so far, in which each of several equal ones stands for one occurrence.
+  private var known: [Baseline.Key: Baseline.Entry] = [:]
 
   init(file: String, folder: String) {
     self.file = file
@@ -24,10 +25,9 @@ struct BaselineParser {
     guard checkVersion(fields.first { $0.key == "version" }?.value, root) else {
       return Baseline(entries: [])
     }
-    var entries: [Baseline.Entry] = []
     for field in fields where field.key != "version" {
       switch field.value.content {
-      case .list(let items): for item in items { entries += self.entries(item, rule: field.key) }
+      case .list(let items): for item in items { add(item, rule: field.key) }
       // A rule without entries remains when its last entry is deleted by hand.
       case .scalar where field.value.isNull: break
       default:
@@ -38,9 +38,11 @@ struct BaselineParser {
         )
       }
     }
-    return Baseline(entries: entries)
+    return Baseline(entries: Array(known.values))
   }
 
+  /// The maximum number of occurrences, so that sums do not overflow.
+  private static let timesLimit = 1 << 32
   private static let additions = ["found", "times"]
   private static let rewrite = "delete the file, and run `dependency-lint baseline --grow`"
 
@@ -60,43 +62,31 @@ struct BaselineParser {
     return true
   }
 
-  private mutating func entries(_ node: YAMLNode, rule: String) -> [Baseline.Entry] {
+  private mutating func add(_ node: YAMLNode, rule: String) {
     guard case .mapping(let fields) = node.content else {
-      report(node.position, "expected an entry, found \(node.kind)", Self.rewrite)
-      return []
+      return report(node.position, "expected an entry, found \(node.kind)", Self.rewrite)
     }
     let keys = Set(fields.lazy.map(\.key)).subtracting(Self.additions)
     let isCycle = keys == ["cycle"]
     let kind = Violation.Identity.Kind.allCases.first { Set($0.keys) == keys }
-    guard isCycle || kind != nil else {
-      reportForm(node, fields)
-      return []
-    }
+    guard isCycle || kind != nil else { return reportForm(node, fields) }
     let identities = kind.map { identity($0, fields).map { [$0] } } ?? edges(fields)
     guard let identities, let times = times(fields), let isByIndex = isByIndex(fields) else {
-      return []
+      return
     }
-    return identities.compactMap { identity in
+    for identity in identities {
       let key = Baseline.Key(rule: rule, identity: identity)
-      if let place = places[key] {
-        // Cycles of an older baseline may share an edge.
-        if isCycle { return nil }
-        report(
-          node.position,
-          "duplicate entry; the first one is on line \(place.line)",
-          "keep one entry, and write the number of occurrences: `times: 2`"
-        )
-        return nil
-      }
-      places[key] = node.position
-      return Baseline.Entry(
+      // Cycles of an older baseline may share an edge.
+      if isCycle, known[key] != nil { continue }
+      let entry = Baseline.Entry(
         rule: rule,
         identity: identity,
-        times: times,
+        times: 0,
         isByIndex: isByIndex,
         folder: folder,
         position: node.position
       )
+      known[key, default: entry].times += times
     }
   }
 
@@ -152,19 +142,26 @@ struct BaselineParser {
 
   private mutating func text(_ node: YAMLNode) -> String? {
     if let text = node.text, !text.isEmpty { return text }
-    report(node.position, "expected a name, found \(node.kind)", "write a name, in quotes")
+    report(node.position, "expected a name, found \(node.kind)", Self.quoting(node))
     return nil
+  }
+
+  private static func quoting(_ node: YAMLNode) -> String {
+    guard case .scalar(let text, _) = node.content, !text.isEmpty else { return Self.rewrite }
+    return "quote it: \(YAMLText.quoted(text))"
   }
 
   private mutating func times(_ fields: [YAMLNode.Entry]) -> Int? {
     guard let node = fields.first(where: { $0.key == "times" })?.value else { return 1 }
-    if case .scalar(let text, isPlain: true) = node.content, let times = Int(text), times > 0 {
-      return times
+    let number = if case .scalar(let text, _) = node.content { Int(text) } else { Int?.none }
+    if case .scalar(_, isPlain: true) = node.content, let number, number > 0 {
+      return min(number, Self.timesLimit)
     }
     report(
       node.position,
       "expected a number of occurrences, found \(node.kind)",
-      "write `times: 2`"
+      number.map { $0 > 0 ? "write `times: \($0)`" : "delete the entry" }
+        ?? "delete ‘times’ if the violation occurs once, or write a number, as in `times: 2`"
     )
     return nil
   }

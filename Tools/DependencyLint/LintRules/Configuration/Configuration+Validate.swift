@@ -49,14 +49,17 @@ struct ConfigurationValidation {
         report(
           unmatched: pattern,
           "no target matches ‘\(pattern.value.text)’ in the layer ‘\(layer.name.value)’",
-          adviceAboutUnread(pattern.value) ?? suggestion(for: pattern.value, among: own)
+          adviceAboutUnread(pattern.value)
+            ?? suggestion(for: pattern.value, among: own, includesLayers: false)
         )
       }
       for pattern in layer.imports ?? [] {
         checkReference(pattern, among: modules)
       }
       for pattern in layer.outside ?? [] {
-        checkReference(pattern, among: modules.filter { $0.origin != .own }) { _ in true }
+        checkReference(pattern, among: modules.filter { $0.origin != .own }) {
+          Self.module(ofSubmodule: $0) == nil
+        }
       }
       checkName(of: layer)
     }
@@ -64,7 +67,13 @@ struct ConfigurationValidation {
     checkFolders()
   }
 
-  private mutating func checkRules() {
+  mutating func checkRules() {
+    for name in configuration.outside where Self.module(ofSubmodule: name.value) != nil {
+      checkReference(
+        Located(value: Pattern(text: name.value), position: name.position),
+        among: modules
+      )
+    }
     for rule in configuration.rules {
       for key in rule.kind.keys {
         for pattern in rule.patterns(key) { check(pattern, as: key.form) }
@@ -89,7 +98,7 @@ struct ConfigurationValidation {
       report(
         unmatched: pattern,
         "no target matches ‘\(pattern.value.text)’",
-        suggestion(for: pattern.value, among: own)
+        suggestion(for: pattern.value, among: own, includesLayers: false)
       )
     case .words, .flag: break
     }
@@ -111,12 +120,25 @@ struct ConfigurationValidation {
     if configuration.layers.contains(where: { $0.name.value == text }) { return }
     if isName, isOutside?(text) == true { return }
     if modules.contains(where: { pattern.value.selects($0) }) { return }
+    if isName, let module = Self.module(ofSubmodule: text) {
+      return report(
+        pattern.position,
+        "no layer or module matches ‘\(text)’",
+        "write ‘\(module)’: an import of a submodule counts as an import of its module"
+      )
+    }
     var advice = suggestion(for: pattern.value, among: modules)
     if isName, isOutside != nil {
       advice += advice.hasSuffix("?") ? " If" : "; if"
       advice += " nothing imports the module yet, add it to ‘outside’ of the configuration"
     }
     report(unmatched: pattern, "no layer or module matches ‘\(text)’", advice)
+  }
+
+  /// Returns the module of a submodule, as in `CoreImage.CIFilterBuiltins`; `nil` for another name.
+  private static func module(ofSubmodule name: String) -> Substring? {
+    let module = name.prefix { $0 != "." }
+    return module.isEmpty || module.endIndex == name.endIndex ? nil : module
   }
 
   /// Whether a name is that of an outside module, even if nothing imports it.
@@ -166,11 +188,15 @@ struct ConfigurationValidation {
     }
   }
 
-  func suggestion(for pattern: Pattern, among modules: [Module]) -> String {
+  func suggestion(
+    for pattern: Pattern,
+    among modules: [Module],
+    includesLayers: Bool = true
+  ) -> String {
+    let layers = includesLayers ? configuration.layers.map(\.name.value) : []
     let candidates =
       pattern.isPath
-      ? modules.flatMap(\.folders)
-      : modules.flatMap { [$0.target, $0.name] } + configuration.layers.map(\.name.value)
+      ? modules.flatMap(\.folders) : modules.flatMap { [$0.target, $0.name] } + layers
     if let nearest = Spelling.nearest(to: pattern.text, in: candidates) {
       return "did you mean ‘\(nearest)’?"
     }
@@ -179,9 +205,16 @@ struct ConfigurationValidation {
     {
       return "write the path of a folder with a slash: ‘./\(pattern.text)’"
     }
-    let words = modules.map(\.target).prefix(5).joined(separator: ", ")
-    return words.isEmpty ? "remove it" : "list all names with `dependency-lint graph`: \(words)…"
+    // No command can list them: each one reads the configuration first.
+    let names = (pattern.isPath ? modules.flatMap(\.folders) : modules.map(\.target)).uniqued()
+    guard !names.isEmpty else { return "remove it" }
+    let more = names.count - Self.namesInAdvice
+    return "use one of " + names.prefix(Self.namesInAdvice).joined(separator: ", ")
+      + (more > 0 ? ", and \(more) more" : "")
   }
+
+  /// The maximum number of names in advice.
+  private static let namesInAdvice = 30
 
   /// Returns advice for a pattern that selects only targets that are not read; `nil` for any other.
   private func adviceAboutUnread(_ pattern: Pattern) -> String? {

@@ -59,11 +59,14 @@ extension ConfigurationParser {
     }
     // Folder layers are modules, which rules such as acyclic compare without naming them.
     guard !isUsed, !layers.contains(where: \.isOfFiles) else { return }
-    let kinds = RuleKind.all.filter(\.needsLayers).map { "`- \($0.name)`" }
+    // Others need more than layers.
+    let kinds = RuleKind.all.filter { kind in
+      if case .list(_, _, example: _?) = kind.layers { false } else { kind.needsLayers }
+    }
     report(
       position,
       "no rule uses the layers",
-      "add a rule: \(kinds.dropLast().joined(separator: ", ")) or \(kinds.last ?? "")"
+      "add a rule: " + kinds.map { "`- \($0.name)`" }.joined(separator: " or ")
     )
   }
 }

@@ -1,13 +1,10 @@
+import LintCodeBase
 import LintScanner
 
 extension ConfigurationParser {
   mutating func rings(_ node: YAMLNode) -> [[Configuration.Layer]] {
     guard case .list(let items) = node.content, !items.isEmpty else {
-      reportType(
-        node,
-        expected: "a list of rings, innermost first",
-        advice: "write `- Domain: Sources/Domain`, with one list item per ring"
-      )
+      reportType(node, expected: "a list of rings, innermost first", advice: ringsAdvice(node))
       return []
     }
     var places: [String: SourcePosition] = [:]
@@ -32,11 +29,30 @@ extension ConfigurationParser {
       reportType(
         node,
         expected: "a mapping of layers to their targets",
-        advice: "write `- \(node.text ?? "Domain"): Sources/\(node.text ?? "Domain")`"
+        advice: ringAdvice(node)
       )
       return []
     }
     return entries.compactMap { layer($0) }
+  }
+
+  /// Returns how to write a value as a list of rings.
+  private func ringsAdvice(_ node: YAMLNode) -> String {
+    switch node.content {
+    case .mapping(let entries):
+      guard let first = entries.first else { break }
+      return "begin each ring with a dash: `- \(first.key): \(first.value.flow)`"
+    case .scalar: if node.text != nil { return ringAdvice(node) }
+    case .list: break
+    }
+    return "name the layers and their targets, as in `- Domain: Domain`, or remove ‘layers’"
+  }
+
+  /// Returns how to write targets as a ring.
+  private func ringAdvice(_ node: YAMLNode) -> String {
+    let name = node.text.map { Path.lastComponent($0).filter { !"/*?{}".contains($0) } } ?? ""
+    return "write the name of the layer before its targets: "
+      + "`- \(name.isEmpty ? "Domain" : YAMLText.scalar(name)): \(node.flow)`"
   }
 
   private mutating func layer(_ entry: YAMLNode.Entry) -> Configuration.Layer? {
@@ -45,7 +61,7 @@ extension ConfigurationParser {
       report(
         entry.position,
         "the layer ‘\(entry.key)’ has no targets",
-        "write `\(entry.key): Sources/\(entry.key)`"
+        "write its targets, by name or path: `\(entry.key): \(YAMLText.scalar(entry.key))`"
       )
       return nil
     }

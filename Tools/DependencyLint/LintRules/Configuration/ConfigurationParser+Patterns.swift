@@ -54,7 +54,10 @@ extension ConfigurationParser {
 
   private func patternAdvice(_ node: YAMLNode) -> String {
     switch node.content {
-    case .mapping: "quote a pattern that begins with {"
+    case .mapping(let entries):
+      // In YAML, {feature} is a mapping.
+      (entries.allSatisfy(\.value.isNull) ? "quote a pattern that begins with {, or " : "")
+        + "write a list: `[\(entries.map { YAMLText.scalar($0.key) }.joined(separator: ", "))]`"
     case .list: "write all patterns in one list; lists cannot be nested"
     case .scalar(let text, _):
       text.isEmpty ? "name a target, a layer or a path" : "quote it: \"\(text)\""
@@ -63,10 +66,12 @@ extension ConfigurationParser {
 
   mutating func modules(_ node: YAMLNode) -> [FolderModule] {
     guard case .mapping(let entries) = node.content else {
+      let paths = if case .list(let items) = node.content { items } else { [node] }
+      let path = paths.lazy.compactMap(\.text).first ?? "Sources/Core"
       reportType(
         node,
         expected: "a mapping of modules to their folders",
-        advice: "write `Core: Sources/Core`"
+        advice: "write `\(YAMLText.scalar(Path.lastComponent(path))): \(YAMLText.scalar(path))`"
       )
       return []
     }

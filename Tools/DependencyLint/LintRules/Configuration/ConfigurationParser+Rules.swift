@@ -7,7 +7,11 @@ extension ConfigurationParser {
 
   mutating func rules(_ node: YAMLNode) -> [Configuration.Rule] {
     guard case .list(let items) = node.content, !items.isEmpty else {
-      reportType(node, expected: "a list of rules", advice: "write `- acyclic`, one line per rule")
+      reportType(
+        node,
+        expected: "a list of rules",
+        advice: "write `- \(meantRule(node) ?? "acyclic")`, one line per rule"
+      )
       return []
     }
     var places: [String: SourcePosition] = [:]
@@ -33,23 +37,39 @@ extension ConfigurationParser {
     return rules
   }
 
+  /// The rule that a value in place of a list means; `nil` if it is not clear.
+  private func meantRule(_ node: YAMLNode) -> String? {
+    switch node.content {
+    case .scalar(let text, _): Self.kinds.filter(text.contains).max { $0.count < $1.count }
+    case .list: nil
+    case .mapping(let entries):
+      meantKind(entries).map { kind in
+        let rest = entries.filter { $0.key != "rule" && $0.key != kind }
+        return rest.isEmpty ? kind : "rule: \(kind)"
+      }
+    }
+  }
+
+  /// The kind of a rule that a key or a value names.
+  private func meantKind(_ entries: [YAMLNode.Entry]) -> String? {
+    (entries.map(\.key) + entries.compactMap(\.value.text)).first(where: Self.kinds.contains)
+  }
+
   private mutating func rule(_ node: YAMLNode) -> Configuration.Rule? {
     guard case .mapping(let entries) = node.content else {
-      guard let text = text(node, "a rule") else { return nil }
-      return check(text).flatMap { rule($0, at: node.position, fields: [:]) }
+      return check(node, "a rule").flatMap { rule($0, at: node.position, fields: [:]) }
     }
     guard let entry = entries.first(where: { $0.key == "rule" }) else {
-      let kind = entries.lazy.map(\.key).first(where: Self.kinds.contains)
+      let nearest = Spelling.nearest(to: "rule", in: entries.map(\.key))
       report(
         node.position,
         "a rule has no kind",
-        "write `rule: \(kind ?? "…")`; the kinds are \(list(Self.kinds))"
+        "write `rule: \(meantKind(entries) ?? "…")`"
+          + (nearest.map { " instead of ‘\($0)’" } ?? "") + "; the kinds are \(list(Self.kinds))"
       )
       return nil
     }
-    guard let text = text(entry.value, "the kind of a rule"), let check = check(text) else {
-      return nil
-    }
+    guard let check = check(entry.value, "the kind of a rule") else { return nil }
     let kind = check.kind
     var fields: Fields = [:]
     for entry in entries {
@@ -65,18 +85,22 @@ extension ConfigurationParser {
         reportUnknown(entry, allowed: kind.allKeys, place: "the rule ‘\(kind.name)’")
       }
     }
-    return rule(check, at: text.position, fields: fields)
+    return rule(check, at: entry.value.position, fields: fields)
   }
 
   private static let kinds = RuleKind.all.map(\.name)
 
-  private mutating func check(_ text: Located<String>) -> (any RuleCheck.Type)? {
-    if let check = RuleKind.checks.first(where: { $0.kind.name == text.value }) { return check }
-    let nearest = Spelling.nearest(to: text.value, in: Self.kinds)
+  private mutating func check(_ node: YAMLNode, _ what: String) -> (any RuleCheck.Type)? {
+    guard let name = node.text else {
+      reportType(node, expected: what, advice: "the kinds are \(list(Self.kinds))")
+      return nil
+    }
+    if let check = RuleKind.checks.first(where: { $0.kind.name == name }) { return check }
+    let nearest = Spelling.nearest(to: name, in: Self.kinds)
     let question = nearest.map { "did you mean ‘\($0)’? The" } ?? "the"
     report(
-      text.position,
-      "unknown rule ‘\(text.value)’",
+      node.position,
+      "unknown rule ‘\(name)’",
       "\(question) kinds are \(list(Self.kinds))"
     )
     return nil
@@ -104,7 +128,10 @@ extension ConfigurationParser {
     var rule = Configuration.Rule(name: name, check: check)
     for key in kind.keys { fields[key.name].map { read($0, as: key, into: &rule) } }
     rule.reason = fields["reason"].flatMap { text($0.value, "a reason") }?.value
-    rule.severity = fields["severity"].flatMap { severity($0.value) } ?? .error
+    rule.severity =
+      fields["severity"].flatMap {
+        choice($0.value, of: Violation.Severity.self, key: "severity")
+      } ?? .error
     rule.includesTests = fields["tests"].flatMap { bool($0) } ?? true
     for flaw in check.flaws(of: rule) { report(flaw.position, flaw.message, flaw.advice) }
     return missing.isEmpty ? rule : nil
@@ -131,10 +158,17 @@ extension ConfigurationParser {
         report(
           set.position,
           "‘\(set.value.text)’ has no {capture}",
-          "write a {name} where the sets differ: `Modules/Features/{feature}/*`"
+          "write a {name} where the sets differ: `\(capturing(set.value.text))`"
         )
       }
     }
+  }
+
+  /// Returns a pattern with a capture in place of its first wildcard.
+  private func capturing(_ pattern: String) -> String {
+    guard let star = pattern.firstIndex(of: "*") else { return "Modules/Features/{feature}/*" }
+    let rest = pattern[star...].drop { $0 == "*" }
+    return YAMLText.scalar(pattern[..<star] + "{set}" + rest)
   }
 
   /// Parses a word or a list of words.
@@ -150,11 +184,5 @@ extension ConfigurationParser {
       )
     }
     return items.compactMap { text($0, "a word") }
-  }
-
-  private mutating func severity(_ node: YAMLNode) -> Violation.Severity? {
-    if let severity = node.text.flatMap(Violation.Severity.init(rawValue:)) { return severity }
-    reportType(node, expected: "error or warning", advice: "write `severity: warning`")
-    return nil
   }
 }

@@ -56,9 +56,7 @@ struct ConfigurationParser {
   }
 
   private mutating func baseline(_ node: YAMLNode) -> BaselineShape {
-    if let shape = node.text.flatMap(BaselineShape.init(rawValue:)) { return shape }
-    reportType(node, expected: "single or per-folder", advice: "write `baseline: per-folder`")
-    return .single
+    choice(node, of: BaselineShape.self, key: "baseline") ?? .single
   }
 
   private mutating func accepted(_ node: YAMLNode) -> [Gap.Kind: String] {
@@ -129,8 +127,38 @@ struct ConfigurationParser {
 
   mutating func bool(_ entry: YAMLNode.Entry) -> Bool? {
     if let bool = entry.value.bool { return bool }
-    reportType(entry.value, expected: "true or false", advice: "write `\(entry.key): true`")
+    var values = ["true", "false"]
+    if case .scalar(let text, _) = entry.value.content {
+      // The booleans of YAML 1.1, which are texts in YAML 1.2.
+      switch text.lowercased() {
+      case "yes", "y", "on", "true", "1": values = ["true"]
+      case "no", "n", "off", "false", "0": values = ["false"]
+      default: break
+      }
+    }
+    reportType(entry.value, expected: "true or false", advice: writing(entry.key, values))
     return nil
+  }
+
+  /// Parses one of several words.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: YAMLNode,
+    of choices: Choice.Type,
+    key: String
+  ) -> Choice? {
+    if let choice = node.text.flatMap(Choice.init(rawValue:)) { return choice }
+    let words = choices.allCases.map(\.rawValue)
+    let nearest = node.text.flatMap { Spelling.nearest(to: $0, in: words) }
+    reportType(
+      node,
+      expected: words.joined(separator: " or "),
+      advice: writing(key, nearest.map { [$0] } ?? words)
+    )
+    return nil
+  }
+
+  private func writing(_ key: String, _ values: [String]) -> String {
+    "write " + values.map { "`\(key): \($0)`" }.joined(separator: " or ")
   }
 
   /// Returns the line in the file that contains a position.

@@ -21,7 +21,7 @@ enum MergeMarkers {
             position: SourcePosition(line: index + 1, column: 1),
             message: "unresolved merge conflict",
             advice:
-              "keep the lines of both sides, and remove the markers <<<<<<<, ======= and >>>>>>>"
+              "keep the lines of one side or of both, and remove the markers <<<<<<<, ======= and >>>>>>>"
           )
         )
       }

@@ -53,4 +53,14 @@ extension YAMLNode {
       }
     }
   }
+
+  /// The value on one line, for messages.
+  var flow: String {
+    switch content {
+    case .scalar(let text, let isPlain): isPlain && self.text == nil ? text : YAMLText.scalar(text)
+    case .list(let items): "[\(items.map(\.flow).joined(separator: ", "))]"
+    case .mapping(let entries):
+      "{\(entries.map { "\(YAMLText.scalar($0.key)): \($0.value.flow)" }.joined(separator: ", "))}"
+    }
+  }
 }

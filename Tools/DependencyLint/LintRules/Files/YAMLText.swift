@@ -26,7 +26,8 @@ package enum YAMLText {
     "true", "false", "yes", "no", "on", "off", "y", "n", "null", "inf", "nan",
   ]
 
-  private static func quoted(_ text: String) -> String {
+  /// Returns a scalar in double quotes.
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -48,31 +48,6 @@ struct YAMLTrouble {
     }
   }
 
-  private func advice(_ problem: String, _ context: String, at position: SourcePosition) -> String?
-  {
-    if problem.contains("alias") || context.contains("alias") {
-      return "quote a pattern that begins with *, as in \"*Data\""
-    }
-    if problem.contains("another document") {
-      return "write one document; remove the line ---"
-    }
-    guard problem.contains("cannot start any token"), let byte = byte(at: position) else {
-      return context.contains("flow") ? "quote a string that contains one of [ ] { } ," : nil
-    }
-    return byte == UInt8(ascii: "\t")
-      ? "indent with spaces" : "quote a string that begins with \(Character(Unicode.Scalar(byte)))"
-  }
-
-  private func byte(at position: SourcePosition) -> UInt8? {
-    let lines = text.utf8.split(
-      separator: UInt8(ascii: "\n"),
-      maxSplits: position.line,
-      omittingEmptySubsequences: false
-    )
-    guard lines.indices.contains(position.line - 1) else { return nil }
-    return lines[position.line - 1].dropFirst(position.column - 1).first
-  }
-
   /// Converts an offset in UTF-8.
   private func position(offset: Int) -> SourcePosition {
     var position = SourcePosition(line: 1, column: 1)

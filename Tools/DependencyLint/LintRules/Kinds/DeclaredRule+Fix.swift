@@ -36,7 +36,7 @@ extension DeclaredRule {
   }
 
   /// Whether a module depends on another one, directly or not, so that the reverse would be a cycle.
-  private func isNeeded(
+  func isNeeded(
     _ module: Module.ID,
     by dependent: Module.ID,
     _ context: RuleContext

@@ -37,7 +37,7 @@ struct DeclaredRule: RuleCheck {
           at: edge,
           showsLayers: false,
           ", which is not a declared dependency\(reach(of: edge, declared, context))",
-          advice: advice(importer, imported, context),
+          advice: advice(importer, edge.imported, context),
           fix: fix(importer, edge.imported, context)
         )
       }
@@ -61,8 +61,18 @@ struct DeclaredRule: RuleCheck {
     return through.map { "; it is available only through \(context.graph.title($0))" } ?? ""
   }
 
-  private func advice(_ importer: Module.ID, _ imported: Module, _ context: RuleContext) -> String {
-    let target = context.graph[importer]
+  private func advice(
+    _ importer: Module.ID,
+    _ importedID: Module.ID,
+    _ context: RuleContext
+  ) -> String {
+    let (target, imported) = (context.graph[importer], context.graph[importedID])
+    if isNeeded(importer, by: importedID, context) {
+      return """
+        remove the import, and move what both need into a third target: \(imported.target) already \
+        depends on \(target.target)
+        """
+    }
     let place = "the dependencies of \(target.target) in \(target.manifest ?? "its manifest")"
     if target.isOfProject {
       let products = imported.products

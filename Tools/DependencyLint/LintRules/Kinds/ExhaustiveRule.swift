@@ -49,10 +49,8 @@ struct ExhaustiveRule: RuleCheck {
           in: module,
           dependency: nil,
           "\(target) belongs to no layer",
-          advice: """
-            add it to a layer in \(context.configuration.layersFile), by its name or by its \
-            folder: \(context.graph[module].directory ?? "")
-            """
+          advice: "add it to a layer in \(context.configuration.layersFile), by its name"
+            + (context.graph[module].directory.map { " or by its folder: \($0)" } ?? "")
         )
       )
     }
@@ -66,10 +64,9 @@ struct ExhaustiveRule: RuleCheck {
         finding(
           group,
           "no target and no layer",
-          """
-          add \(group.folder) to a target or, in \(context.configuration.layersFile), to \
-          ‘modules’, to a layer or to ‘exclude’
-          """
+          // Other patterns would also select the files of targets in the folder.
+          "add \(group.subject) to a target or, in \(context.configuration.layersFile), to "
+            + (group.isShared ? "‘exclude’" : "‘modules’, to a layer or to ‘exclude’")
         )
       )
     }
@@ -78,7 +75,9 @@ struct ExhaustiveRule: RuleCheck {
         finding(
           group,
           "no layer",
-          "add \(group.folder), or its files, to a layer in \(context.configuration.layersFile)"
+          group.isShared
+            ? "add \(group.subject) to ‘files’ of a layer in \(context.configuration.layersFile)"
+            : "add \(group.folder), or its files, to a layer in \(context.configuration.layersFile)"
         )
       )
     }

@@ -9,6 +9,11 @@ struct StrayGroups {
     var folder: String
     /// The files, sorted; never empty.
     var files: [String]
+    /// Whether the folder also contains other files.
+    var isShared: Bool
+
+    /// What to add to a target or to a layer.
+    var subject: String { isShared ? files.brief : folder }
   }
 
   let groups: [Group]
@@ -33,6 +38,8 @@ struct StrayGroups {
       }
       return folder
     }
-    groups = members.sorted { $0.key < $1.key }.map { Group(folder: $0.key, files: $0.value) }
+    groups = members.sorted { $0.key < $1.key }.map { folder, files in
+      Group(folder: folder, files: files, isShared: shared.contains(folder))
+    }
   }
 }
