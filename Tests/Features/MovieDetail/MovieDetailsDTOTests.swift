@@ -174,9 +174,44 @@ import Testing
     ] as [(String, String?)]
   )
   func `the best trailer is a page at a known service`(videos: String, page: String?) throws {
+    #expect(try trailer(of: videos)?.absoluteString == page)
+  }
+
+  /// Each video is its language and its kind.
+  ///
+  /// "-" is `null`; T is an official trailer, t another one, and s an official teaser. The key of a
+  /// video is its number.
+  @Test(arguments: [
+    ("es", "de T, en T, es T", "3"), ("es-MX", "en T, es T", "2"), ("es_MX", "en T, es T", "2"),
+    ("ES", "en T, es T", "2"), ("es", "en T, ES T", "2"), ("en", "es T, en T", "2"),
+    // The language counts more than whether the trailer is official.
+    ("es", "en T, es t, es T", "3"), ("es", "en T, es t", "2"), ("es", "de T, - t, en t", "3"),
+    // Then one without words, or in an unknown language; at last, one in any language.
+    ("es", "de T, xx T, - t", "2"), ("es", "de T,  t", "2"), ("es", "de t, fr T, it T", "2"),
+    // A teaser is not a trailer.
+    ("es", "es s, en t", "2"), ("es", "en s, es s", "2"), ("es", "es T, es T", "1"),
+  ])
+  func `the best trailer is in the user's language, then in English, and official`(
+    language: String,
+    videos: String,
+    key: String
+  ) throws {
+    let videos = videos.split(separator: ", ").enumerated().map { index, video in
+      let parts = video.split(separator: " ", omittingEmptySubsequences: false)
+      let code = parts[0] == "-" ? "null" : "\"\(parts[0])\""
+      let type = parts[1] == "s" ? "Teaser" : "Trailer"
+      return """
+        {"site":"Vimeo","key":"\(index + 1)","iso_639_1":\(code),"type":"\(type)",
+         "official":\(parts[1] != "t")}
+        """
+    }
+    let trailer = try trailer(of: videos.joined(separator: ","), in: Language(language))
+    #expect(trailer?.lastPathComponent == key)
+  }
+
+  private func trailer(of videos: String, in language: Language = .english) throws -> URL? {
     let json = Data(#"{"id":7,"results":[\#(videos)]}"#.utf8)
-    let trailer = try JSONDecoder().decode(VideosDTO.self, from: json).trailer
-    #expect(trailer?.absoluteString == page)
+    return try JSONDecoder().decode(VideosDTO.self, from: json).trailer(in: language)
   }
 
   @Test(arguments: ["soon", "2021", "2021-13-01", "2021-02-30", "2021-9-15", "0"])

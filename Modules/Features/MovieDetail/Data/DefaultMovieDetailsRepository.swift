@@ -19,7 +19,7 @@ package struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     cached: (MovieDetails) -> Void
   ) async throws -> MovieDetails {
     let videos = APIEndpoints.videos(id: id, language: language)
-    let storedTrailer = await service.stored(videos)?.trailer
+    let storedTrailer = await service.stored(videos)?.trailer(in: language)
     async let trailer = trailer(videos)
     var isStored = false
     do {
@@ -49,9 +49,11 @@ package struct DefaultMovieDetailsRepository: MovieDetailsRepository {
   /// complete without it.
   private func trailer(_ videos: Endpoint<VideosDTO>) async -> URL? {
     do {
-      return try await service.request(videos, cached: { _ in }) { response, _ in response.trailer }
+      return try await service.request(videos, cached: { _ in }) { response, _ in
+        response.trailer(in: language)
+      }
     } catch {
-      return await service.stored(videos)?.trailer
+      return await service.stored(videos)?.trailer(in: language)
     }
   }
 

@@ -83,16 +83,26 @@ extension CrewMemberDTO {
 }
 
 extension VideosDTO {
-  /// The page of the best trailer.
-  var trailer: URL? {
-    let videos = results.compactMap(\.value)
-    let trailers = videos.filter { $0.type == "Trailer" && $0.page != nil }
-    let best = trailers.first { $0.official == true } ?? trailers.first
-    return (best ?? videos.first { $0.type == "Teaser" && $0.page != nil })?.page
+  /// Returns the page of the best video: a trailer rather than a teaser; then one in the user's
+  /// language, in English, or without a language; then an official one; then the first.
+  func trailer(in language: Language) -> URL? {
+    let languages = [language.code, Language.english.code, nil]
+    let pages = results.compactMap(\.value).compactMap { video -> (rank: [Int], page: URL)? in
+      guard let kind = ["Trailer", "Teaser"].firstIndex(of: video.type), let page = video.page
+      else { return nil }
+      let place = languages.firstIndex(of: video.language) ?? languages.endIndex
+      return ([kind, place, video.official == true ? 0 : 1], page)
+    }
+    return pages.min { $0.rank.lexicographicallyPrecedes($1.rank) }?.page
   }
 }
 
 extension VideoDTO {
+  /// The code of the language; `nil` if it is unknown, or nothing is said ("xx").
+  fileprivate var language: String? {
+    languageCode.nonEmpty.flatMap { $0 == "xx" ? nil : $0.lowercased() }
+  }
+
   /// The page of the video; `nil` for another service, or for a key that is not an ID.
   fileprivate var page: URL? {
     guard key.wholeMatch(of: /[A-Za-z0-9_\-]{1,32}/) != nil else { return nil }

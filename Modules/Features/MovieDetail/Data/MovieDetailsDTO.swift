@@ -65,7 +65,14 @@ struct VideoDTO: Decodable, Sendable {
   /// The video's ID at that service.
   let key: String
   @LenientValue var type: String?
+  /// The language in ISO 639-1, such as `es`.
+  @LenientValue var languageCode: String?
   @LenientValue var official: Bool?
+
+  enum CodingKeys: String, CodingKey {
+    case site, key, type, official
+    case languageCode = "iso_639_1"
+  }
 }
 
 /// The response to a search, with the details that it contains.
