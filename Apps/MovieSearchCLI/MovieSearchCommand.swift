@@ -172,7 +172,7 @@ struct MovieSearchCommand: ServiceCommand {
       try checkID(of: list, viewModel, container.service)
       if all { await viewModel.didLoadRemainingPages() }
     }
-    if all { try viewModel.requireAllPages() }
+    if all { try viewModel.requireAllPages(context.messages) }
     if viewModel.hasLoaded, viewModel.isEmpty, !list.text.isEmpty {
       await suggest(insteadOf: list.text, container)
     }

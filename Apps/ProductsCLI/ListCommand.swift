@@ -109,7 +109,7 @@ struct ListCommand: ServiceCommand {
         try await MisspelledSubcommand.check(ProductsCommand.self, output.messages)
       }
     }
-    if all { try viewModel.requireAllPages() }
+    if all { try viewModel.requireAllPages(container.context.messages) }
   }
 
   /// Returns the failure for an unknown category, with the category that was probably meant.

@@ -1,11 +1,7 @@
 import TerminalText
 
 /// A row of a list.
-protocol ListItem {
-  associatedtype ID: Equatable
-
-  var id: ID { get }
-
+protocol ListItem: Identifiable {
   /// Returns the columns after the title, the most important one first.
   ///
   /// - Parameters:

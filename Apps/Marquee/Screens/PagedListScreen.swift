@@ -293,7 +293,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private var position: String {
     text.position(
       of: selection.index,
-      in: max(viewModel.total ?? 0, ids.count),
+      in: viewModel.total ?? ids.count,
       isMinimum: viewModel.total == nil && viewModel.hasMorePages
     )
   }

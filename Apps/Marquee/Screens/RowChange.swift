@@ -1,8 +1,5 @@
-/// The difference between two versions of a list in which one run of rows was replaced.
-///
-/// A service may repeat an item on another page, so an id alone does not identify a row. Rows
-/// before and after the replaced run keep their place; within it, the nearest row with the same id
-/// counts.
+/// The difference between two versions of a list, whose ids are different, in which one run of rows
+/// was replaced.
 struct RowChange<ID: Equatable> {
   private let old: [ID]
   private let new: [ID]
@@ -19,14 +16,13 @@ struct RowChange<ID: Equatable> {
     end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
   }
 
-  /// Returns the new index of a row, or the nearest one if the row is gone.
+  /// Returns the new index of a row, or that of the row in its place if it is gone.
   func row(of row: Int) -> Int {
     guard old.indices.contains(row), row >= start else { return row }
     let shifted = row + new.count - old.count
     guard row < old.count - end else { return shifted }
     let replaced = start..<(new.count - end)
-    let same = replaced.filter { new[$0] == old[row] }
-    return same.min { abs($0 - row) < abs($1 - row) }
+    return replaced.first { new[$0] == old[row] }
       ?? max(0, min(row, replaced.isEmpty ? start : replaced.upperBound - 1, new.count - 1))
   }
 }

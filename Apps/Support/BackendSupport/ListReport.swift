@@ -44,11 +44,21 @@ extension ListReport {
 }
 
 extension PagedList {
-  /// Checks that there are no more pages to load.
+  /// Checks that there are no more pages to load, and notes if items were missed because the list
+  /// changed between two pages.
   ///
   /// - Throws: `CommandFailure` with the number of the first missing page.
-  package func requireAllPages() throws {
-    guard hasMorePages else { return }
+  package func requireAllPages(_ messages: Messages) throws {
+    guard hasMorePages else {
+      let count = items.value.count
+      guard let total, let totalText, count + unreadableCount < total else { return }
+      return messages.note(
+        localized(
+          "the service listed \(count) of \(totalText)",
+          "el servicio mostró \(count) de \(totalText)"
+        )
+      )
+    }
     throw CommandFailure(
       localized(
         "page \(nextPage) of \(totalPages) and later pages are missing",

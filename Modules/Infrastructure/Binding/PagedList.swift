@@ -1,10 +1,10 @@
 public import Foundation
 
 /// The view model of a list that loads page by page.
-public protocol PagedList<Item>: ServiceViewModel {
+public protocol PagedList<Item>: ServiceViewModel where Item: Identifiable {
   /// The loaded pages; only the view model changes them.
   var pages: PagedItems<Item> { get }
-  /// The number of items on all pages, with their noun; `nil` if it is unknown.
+  /// The number of different items on all pages, with their noun; `nil` if it is unknown.
   var totalText: String? { get }
 
   /// Loads the next page, if there is one and no load is running.
@@ -13,14 +13,14 @@ public protocol PagedList<Item>: ServiceViewModel {
 
 extension PagedList {
   public var hasLoaded: Bool { currentPage > 0 }
-  /// The items of all loaded pages, sorted by page.
+  /// The different items of all loaded pages, sorted by page.
   public var items: Observable<[Item]> { pages.items }
   /// The time at which the oldest stored item was stored; `nil` if all are current.
   public var storedAt: Observable<Date?> { pages.storedAt }
   /// The number of the page that was loaded last, counting from 1; 0 before the first.
   public var currentPage: Int { pages.currentPage }
   public var totalPages: Int { pages.totalPages }
-  /// The number of items on all pages; `nil` if it is unknown.
+  /// The number of different items on all pages; `nil` if it is unknown.
   public var total: Int? { pages.total }
   /// The number of items on the loaded pages that cannot be read and are omitted.
   public var unreadableCount: Int { pages.unreadableCount }
@@ -28,9 +28,15 @@ extension PagedList {
   public var nextPage: Int { pages.nextPage }
 
   /// Loads the next page if `index` is that of the last item; call it when an item is shown.
+  ///
+  /// After a page that only repeats items, no other item is shown, so the page after it is loaded
+  /// as well.
   public func didShowItem(at index: Int) async {
-    guard index == items.value.count - 1 else { return }
-    await didLoadNextPage()
+    var page: Int?
+    while index == items.value.count - 1, hasMorePages, page != currentPage, !Task.isCancelled {
+      page = currentPage
+      await didLoadNextPage()
+    }
   }
 
   /// Loads pages until one cannot be loaded or the task is cancelled.

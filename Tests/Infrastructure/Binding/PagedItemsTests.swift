@@ -3,47 +3,111 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A list page by page: order, replacement and the age of the oldest page.
+/// A list page by page: order, replacement, repetitions and the age of the oldest page.
 @Suite(.hangLimit) struct PagedItemsTests {
-  private let pages = PagedItems<String>()
+  private let pages = PagedItems<Item>()
+
+  private func show(
+    _ ids: String,
+    number: Int,
+    of totalPages: Int,
+    total: Int? = nil,
+    storedAt: Date? = nil
+  ) {
+    let page = ids.map { Item(id: $0, page: number) }
+    pages.show(page, number: number, of: totalPages, total: total, storedAt: storedAt)
+  }
+
+  private var ids: String { String(pages.items.value.map(\.id)) }
 
   @Test func `pages follow one another`() {
     #expect(pages.isEmpty && pages.currentPage == 0)
-    pages.show(["a", "b"], number: 1, of: 2, total: 3)
+    show("ab", number: 1, of: 2, total: 3)
     #expect(pages.hasMorePages && pages.nextPage == 2)
-    pages.show(["c"], number: 2, of: 2, total: 3)
-    #expect(pages.items.value == ["a", "b", "c"])
+    show("c", number: 2, of: 2, total: 3)
+    #expect(ids == "abc")
     #expect(!pages.hasMorePages && pages.nextPage == 2 && pages.total == 3)
   }
 
   @Test func `a page replaces its earlier version, of whatever length`() {
-    pages.show(["a", "b"], number: 1, of: 3)
-    pages.show(["c"], number: 2, of: 3)
-    pages.show(["A"], number: 1, of: 3)
-    #expect(pages.items.value == ["A", "c"])
-    pages.show(["d", "e"], number: 2, of: 3)
-    #expect(pages.items.value == ["A", "d", "e"])
+    show("ab", number: 1, of: 3)
+    show("c", number: 2, of: 3)
+    show("A", number: 1, of: 3)
+    #expect(ids == "Ac")
+    show("de", number: 2, of: 3)
+    #expect(ids == "Ade")
   }
 
   @Test func `a page that comes late takes its place`() {
-    pages.show(["x"], number: 5, of: 5)
-    pages.show(["a"], number: 1, of: 5)
-    #expect(pages.items.value == ["a", "x"])
+    show("x", number: 5, of: 5)
+    show("a", number: 1, of: 5)
+    #expect(ids == "ax")
   }
 
   @Test func `the age is that of the oldest stored page`() {
     let (old, new) = (Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 2))
-    pages.show(["a"], number: 1, of: 2, storedAt: new)
-    pages.show(["b"], number: 2, of: 2, storedAt: old)
+    show("a", number: 1, of: 2, storedAt: new)
+    show("b", number: 2, of: 2, storedAt: old)
     #expect(pages.storedAt.value == old)
-    pages.show(["b"], number: 2, of: 2)
+    show("b", number: 2, of: 2)
     #expect(pages.storedAt.value == new)
   }
 
+  /// Each page is its ids, and replaces an earlier one with the same number.
+  @Test(arguments: [
+    // The order changes between two requests: nothing is missed, or something is.
+    ("1 abcd, 2 defg, 3 gh", 8, "abcdefgh", 8), ("1 abcd, 2 cdef, 3 gh", 9, "abcdefgh", 9),
+    ("1 abcd, 2 efgh, 3 ij", 8, "abcdefghij", 10),
+    // A page only repeats items, or repeats one itself.
+    ("1 abc, 2 abc", 6, "abc", 6), ("1 aab", 3, "ab", 2), ("1 aab, 2 bbc", 6, "abc", 4),
+    ("1 abbc", 3, "abc", 3), ("1 aaa", 1, "a", 1), ("1 aaa", 0, "a", 1),
+    // A current page replaces a stored one, and items come back or are repeated.
+    ("1 abc, 2 cde, 1 abx", 6, "abxcde", 6), ("1 abc, 2 def, 1 dab", 6, "dabef", 6),
+    ("1 abc, 2 def, 2 cba, 1 xyz", 6, "xyzcba", 6), ("1 aab, 1 abc", 3, "abc", 3),
+    ("2 bcd, 1 abc", 5, "abcd", 5),
+  ])
+  func `each item is shown once, where it comes first, and counted once`(
+    loads: String,
+    reported: Int,
+    shown: String,
+    total: Int
+  ) {
+    for load in loads.split(separator: ", ") {
+      let parts = load.split(separator: " ")
+      show(String(parts[1]), number: Int(parts[0]) ?? 0, of: 3, total: reported)
+    }
+    #expect(ids == shown)
+    #expect(pages.total == total)
+  }
+
+  @Test func `a repeated item stays that of the first page`() {
+    show("ab", number: 1, of: 2)
+    show("ba", number: 2, of: 2)
+    #expect(pages.items.value.map(\.page) == [1, 1])
+    #expect(pages.total == nil && pages.currentPage == 2)
+  }
+
+  @Test func `the outputs already belong to the new rows when these change`() {
+    let totals = Log()
+    show("ab", number: 1, of: 2, total: 2)
+    pages.items.observe(on: totals) { [pages] _ in totals.all.append(pages.total) }
+    show("bcd", number: 2, of: 2, total: 3)
+    #expect(totals.all == [2, 4])
+  }
+
   @Test func `a reset leaves nothing`() {
-    pages.show(["a"], number: 3, of: 4, total: 9, storedAt: .distantPast)
+    show("a", number: 3, of: 4, total: 9, storedAt: .distantPast)
     pages.reset()
     #expect(pages.items.value.isEmpty && pages.isEmpty && pages.currentPage == 0)
     #expect(pages.total == nil && pages.storedAt.value == nil && pages.totalPages == 1)
   }
+}
+
+private struct Item: Identifiable {
+  let id: Character
+  let page: Int
+}
+
+private final class Log {
+  var all: [Int?] = []
 }

@@ -5,14 +5,20 @@ import Testing
 /// The inputs of a list that loads page by page.
 @MainActor
 @Suite(.hangLimit) struct PagedListTests {
-  /// A list of five pages with two items each, some of which cannot be loaded.
-  private final class Pages: PagedList {
-    typealias Item = String
+  private struct Row: Identifiable {
+    let id: String
+  }
 
-    let pages = PagedItems<String>()
+  /// A list of five pages with two items each, some of which cannot be loaded, or only repeat the
+  /// items of the first page.
+  private final class Pages: PagedList {
+    typealias Item = Row
+
+    let pages = PagedItems<Row>()
     let error = Observable<Never?>(nil)
     let totalText: String? = nil
     var missing: Int?
+    var repeating: [Int] = []
     private(set) var requests: [Int] = []
 
     func didLoadNextPage() async {
@@ -20,7 +26,8 @@ import Testing
       // A load takes some time, during which it can be cancelled.
       await Task.yield()
       guard nextPage != missing else { return }
-      pages.show(["\(nextPage)a", "\(nextPage)b"], number: nextPage, of: 5)
+      let page = repeating.contains(nextPage) ? 1 : nextPage
+      pages.show([Row(id: "\(page)a"), Row(id: "\(page)b")], number: nextPage, of: 5)
     }
   }
 
@@ -67,5 +74,35 @@ import Testing
     #expect(list.requests == [1])
     await list.didShowItem(at: 1)
     #expect(list.requests == [1, 2])
+  }
+
+  @Test(arguments: [
+    ([2, 3], [1, 2, 3, 4]), ([2, 3, 4, 5], [1, 2, 3, 4, 5]), ([], [1, 2]), ([3], [1, 2]),
+  ])
+  func `after a page that only repeats items, the page after it is loaded`(
+    repeating: [Int],
+    requests: [Int]
+  ) async {
+    list.repeating = repeating
+    await list.didLoadNextPage()
+    await list.didShowItem(at: 1)
+    #expect(list.requests == requests)
+  }
+
+  @Test func `a page that cannot be loaded ends the search for another item`() async {
+    list.repeating = [2]
+    list.missing = 3
+    await list.didLoadNextPage()
+    await list.didShowItem(at: 1)
+    #expect(list.requests == [1, 2, 3])
+  }
+
+  @Test func `all pages are loaded, even if some only repeat items`() async {
+    list.repeating = [2, 3, 5]
+    await list.didLoadNextPage()
+    await list.didLoadRemainingPages()
+    #expect(
+      list.requests == [1, 2, 3, 4, 5] && list.items.value.map(\.id) == ["1a", "1b", "4a", "4b"]
+    )
   }
 }

@@ -3,7 +3,7 @@ import MovieSearchDomain
 import SharedKernel
 
 /// A row of the movie list.
-package struct MoviesListItemViewModel: Equatable, Sendable {
+package struct MoviesListItemViewModel: Equatable, Identifiable, Sendable {
   package let id: Int
   package let title: String
   package let overview: String

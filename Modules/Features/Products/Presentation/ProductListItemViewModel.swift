@@ -2,7 +2,7 @@ package import Foundation
 import ProductsDomain
 
 /// One row of the product list.
-package struct ProductListItemViewModel: Equatable, Sendable {
+package struct ProductListItemViewModel: Equatable, Identifiable, Sendable {
   package let id: Int
   /// All strings are "" if unknown.
   package let title: String
