@@ -115,6 +115,27 @@ import Testing
     #expect(cast.allSatisfy { $0.character == nil })
   }
 
+  @Test func `an actor comes once, with all roles`() throws {
+    let cast = try cast(
+      """
+      {"id":1,"name":"A","character":"Twin","order":3},{"id":2,"name":"B","order":1},
+      {"id":1,"name":"A.","character":"Other twin","order":5},{"id":1,"name":"A","order":0},
+      {"id":1,"name":"A","character":"Twin","order":9},{"name":"A","character":"x"},
+      {"name":"A","character":"y"}
+      """
+    )
+    let expected = [
+      CastMember(id: 1, name: "A", character: "Twin / Other twin"),
+      CastMember(id: 2, name: "B", character: nil), CastMember(name: "A", character: "x / y"),
+    ]
+    #expect(cast == expected)
+  }
+
+  @Test func `a genre comes once`() throws {
+    let json = #"{"id":7,"genres":[{"id":18,"name":"Drama"},{"id":18,"name":"Drama"}]}"#
+    #expect(try details(json).genres == [MovieGenre(genre: .drama, localizedName: "Drama")])
+  }
+
   @Test func `a long cast is cut`() throws {
     let members = (0..<300).map { #"{"name":"\#(299 - $0)","order":\#(299 - $0)}"# }
     let cast = try cast(members.joined(separator: ","))
@@ -126,7 +147,7 @@ import Testing
       #"""
       {"id":7,"credits":{"crew":[
         {"id":1,"name":"A","job":"Screenplay","department":"Writing"},
-        {"id":1,"name":"A","job":"Novel","department":"Writing"},
+        {"id":1,"name":"A.","job":"Novel","department":"Writing"},
         {"id":2,"name":"B","job":"Script Coordinator","department":"Writing"},
         {"id":3,"name":"C","job":"Director","department":"Directing"},
         {"id":4,"name":"D","job":"Script Supervisor","department":"Directing"},

@@ -126,6 +126,7 @@ import Testing
     let third = try await fetch(repository(session), .person(id: 31), page: 3)
     #expect(third.stored.map(\.name) == ["Tom"])
     #expect(third.fresh.movies.map(\.title).suffix(2) == ["1", "written"])
+    #expect(third.fresh.unreadableCount == 0, "the first page counts it")
     #expect(try await fetch(repository(session), .person(id: 31), page: 500).fresh.movies.isEmpty)
   }
 

@@ -120,6 +120,19 @@ import Testing
     #expect(second.products.map(\.id) == [62, 64, 66, 68, 70])
   }
 
+  @Test func `a response with all matches is counted once`() async throws {
+    let list = (0..<70).map { #"{"id":\#($0 / 2),"category":"tops"}"# }
+    let body = #"{"products":[null,\#(list.joined(separator: ","))],"total":71}"#
+    var pages: [ProductsPage] = []
+    for page in 1...2 {
+      let request = ProductListRequest(query: "x", category: "tops", page: page)
+      pages.append(try await products(body, request))
+    }
+    #expect(pages.map { $0.products.map(\.id) } == [Array(0..<30), Array(30..<35)])
+    #expect(pages.allSatisfy { $0.total == 35 && $0.totalPages == 2 })
+    #expect(pages.map(\.unreadableCount) == [1, 0])
+  }
+
   @Test func `the stored page comes first, for a query in any case`() async throws {
     let session = RecordingSession(body: #"{"products":[{"id":1,"title":"Phone"}],"total":1}"#)
     let fresh = try await repository(session)
@@ -137,7 +150,7 @@ import Testing
   @Test func `categories are objects or slugs`() async throws {
     let session = RecordingSession(
       body:
-        #"[{"slug":"mens-shirts","name":"Mens Shirts","url":"x"},"home-decoration",{"name":"x"},{"slug":"tops"}]"#
+        #"[{"slug":"mens-shirts","name":"Mens Shirts","url":"x"},"home-decoration",{"name":"x"},{"slug":"tops"},"mens-shirts"]"#
     )
     let categories = try await repository(session).fetchCategories { _ in }.categories
     #expect(categories.map(\.slug) == ["mens-shirts", "home-decoration", "tops"])
@@ -158,7 +171,8 @@ import Testing
   @Test func `details come with their reviews`() async throws {
     let session = RecordingSession(
       body: #"""
-        {"id":7,"title":"a","discountPercentage":7.4,"tags":["x",null,"y"],"images":["https://c.test/1.jpg","file:///etc"],
+        {"id":7,"title":"a","discountPercentage":7.4,"tags":["x",null,"y","x"],
+        "images":["https://c.test/1.jpg","file:///etc","https://c.test/1.jpg"],
         "minimumOrderQuantity":3,"warrantyInformation":"","reviews":[
         {"rating":4,"comment":"good","date":"2024-05-23T08:56:21.618Z","reviewerName":"A","reviewerEmail":"a@b.c"},
         {"rating":9,"comment":"x","date":"yesterday"},{"rating":2},{"rating":null,"comment":" "},{},5]}

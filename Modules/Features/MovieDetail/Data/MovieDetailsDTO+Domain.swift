@@ -17,7 +17,7 @@ extension MovieDetailsDTO {
       title: title.nonEmpty,
       tagline: tagline.nonEmpty,
       overview: overview.nonEmpty,
-      genres: genres.filter { !$0.name.isEmpty }.map { $0.toDomain() },
+      genres: genres.filter { !$0.name.isEmpty }.uniqued(on: \.key).map { $0.toDomain() },
       releaseDate: releaseDate.flatMap(Date.init(day:)),
       runtime: runtime.within(Self.runtimes),
       vote: vote,
@@ -39,38 +39,44 @@ extension MovieDetailsDTO {
 }
 
 extension GenreDTO {
+  fileprivate var key: AnyHashable { id.map(AnyHashable.init) ?? AnyHashable(name) }
+
   fileprivate func toDomain() -> MovieGenre {
     MovieGenre(genre: id.flatMap(Genre.init(rawValue:)), localizedName: name)
   }
 }
 
 extension CreditsDTO {
-  /// The first members in billing order; those without an order come last, in the service's order.
+  /// The first actors in billing order, each with all roles; those without an order come last, in
+  /// the service's order.
   fileprivate var topCast: [CastMember] {
-    cast.filter { !$0.name.isEmpty }.enumerated()
+    let members = cast.filter { !$0.name.isEmpty }.enumerated()
       .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-      .prefix(MovieDetailsDTO.castLimit)
-      .map {
-        CastMember(
-          id: $0.element.id.within(1...Int.max),
-          name: $0.element.name,
-          character: $0.element.character.nonEmpty
-        )
-      }
+      .map(\.element)
+    let roles = Dictionary(grouping: members, by: \.person.key)
+    return members.map(\.person).uniqued(on: \.key).prefix(MovieDetailsDTO.castLimit).map {
+      let characters = (roles[$0.key] ?? []).compactMap(\.character.nonEmpty).uniqued(on: \.self)
+      return CastMember(
+        id: $0.id,
+        name: $0.name,
+        character: characters.isEmpty ? nil : characters.joined(separator: " / ")
+      )
+    }
   }
 }
 
 extension [CrewMemberDTO] {
   /// Returns people in the service's order, each of them once.
   fileprivate func people(_ isIncluded: (CrewMemberDTO) -> Bool) -> [Person] {
-    var people: [Person] = []
-    for member in self where isIncluded(member) && !member.name.isEmpty {
-      let person = Person(id: member.id.within(1...Int.max), name: member.name)
-      if !people.contains(person) { people.append(person) }
-      if people.count == MovieDetailsDTO.crewLimit { break }
-    }
-    return people
+    let people = filter { isIncluded($0) && !$0.name.isEmpty }
+      .map { Person(id: $0.id.within(1...Int.max), name: $0.name) }
+    return [Person](people.uniqued(on: \.key).prefix(MovieDetailsDTO.crewLimit))
   }
+}
+
+extension Person {
+  /// What identifies the person in the credits: the id or, without one, the name.
+  fileprivate var key: AnyHashable { id.map(AnyHashable.init) ?? AnyHashable(name) }
 }
 
 extension CrewMemberDTO {
@@ -116,4 +122,5 @@ extension VideoDTO {
 
 extension CastMemberDTO {
   fileprivate var place: Int { order ?? .max }
+  fileprivate var person: Person { Person(id: id.within(1...Int.max), name: name) }
 }

@@ -22,8 +22,7 @@ extension MoviesResponseDTO {
 
   /// Returns a page of a person's movies, the most popular ones first, each of them once.
   func creditsToDomain(page: Int, name: String?, source: AnswerSource) -> MoviesPage {
-    var ids: Set<Int> = []
-    let movies = results.filter { $0.isMainCredit && ids.insert($0.id).inserted }
+    let movies = results.filter(\.isMainCredit).uniqued(on: \.id)
       .enumerated()
       .sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
       .map(\.element)
@@ -37,7 +36,8 @@ extension MoviesResponseDTO {
       name: name.nonEmpty,
       movies: movies.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)
         .map { $0.toDomain() },
-      unreadableCount: unreadableCount,
+      // Each page comes from the same response, and must not count them again.
+      unreadableCount: page == 1 ? unreadableCount : 0,
       source: source
     )
   }
@@ -55,7 +55,7 @@ extension MovieDTO {
     Movie(
       id: id,
       title: title.nonEmpty,
-      genres: genreIDs.compactMap(Genre.init(rawValue:)),
+      genres: genreIDs.compactMap(Genre.init(rawValue:)).uniqued(on: \.self),
       posterPath: posterPath.nonEmpty,
       overview: overview.nonEmpty,
       releaseDate: releaseDate.flatMap(Date.init(day:)),

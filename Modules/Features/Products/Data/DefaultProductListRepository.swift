@@ -2,6 +2,7 @@ package import CachedHTTP
 package import Foundation
 import HTTP
 package import ProductsDomain
+import SharedKernel
 
 /// The products of a service with DummyJSON's API.
 package struct DefaultProductListRepository: ProductListRepository {
@@ -28,7 +29,7 @@ package struct DefaultProductListRepository: ProductListRepository {
     try await service.request(APIEndpoints.categories, cached: cached) { answer, source in
       let categories = answer.map { $0.value?.toDomain() }
       return ProductCategories(
-        categories: categories.compactMap(\.self),
+        categories: categories.compactMap(\.self).uniqued(on: \.slug),
         unreadableCount: categories.count { $0 == nil },
         source: source
       )

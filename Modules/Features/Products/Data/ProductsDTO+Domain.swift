@@ -8,12 +8,14 @@ extension ProductsResponseDTO {
   private static let mostProducts = 1_000_000 * ProductListRequest.pageSize
 
   func toDomain(_ request: ProductListRequest, source: AnswerSource) -> ProductsPage {
-    let unreadableCount = self.products.count { $0.value == nil }
+    var unreadableCount = self.products.count { $0.value == nil }
     var products = products.compactMap { $0.value?.toDomain() }
     var total = total.within(0...Self.mostProducts) ?? request.skip + products.count
     if request.searchesCategory {
-      products = products.filter { $0.category == request.category }
+      products = products.filter { $0.category == request.category }.uniqued(on: \.id)
       total = products.count
+      // Each page comes from the same response, and must not count them again.
+      if request.page > 1 { unreadableCount = 0 }
       products = Array(products.dropFirst(request.skip).prefix(ProductListRequest.pageSize))
     }
     return ProductsPage(
@@ -57,13 +59,13 @@ extension ProductDetailsDTO {
       description: facts.description.nonEmpty,
       discount: discount.flatMap { Double("\($0)") },
       oldPrice: product.price.flatMap { $0.beforeDiscount(of: discount ?? 0) },
-      tags: facts.tags,
+      tags: facts.tags.uniqued(on: \.self),
       availability: facts.availabilityStatus.nonEmpty,
       shipping: facts.shippingInformation.nonEmpty,
       warranty: facts.warrantyInformation.nonEmpty,
       returns: facts.returnPolicy.nonEmpty,
       minimumOrder: facts.minimumOrderQuantity.within(1...1_000_000),
-      pictures: facts.images.compactMap(URL.init(picture:)),
+      pictures: facts.images.compactMap(URL.init(picture:)).uniqued(on: \.self),
       reviews: facts.reviews.compactMap { $0.toDomain() },
       source: source
     )
