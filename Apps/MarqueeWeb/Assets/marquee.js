@@ -202,11 +202,20 @@ function suggest(input) {
   form.addEventListener("submit", close);
 }
 
-/** Shows the number of rows in the list. */
+/** Shows the number of rows in the list, and that of all rows, which is never smaller. */
 function count(section) {
   const summary = section.querySelector("[data-shown]");
+  if (!summary) return;
   const number = section.querySelectorAll(".grid > li").length;
-  if (summary) summary.textContent = summary.dataset.shown.replace("{}", number.toLocaleString(document.documentElement.lang));
+  const text = (count) => count.toLocaleString(document.documentElement.lang);
+  summary.textContent = summary.dataset.shown.replace("{}", text(number))
+    .replace("{total}", text(Math.max(number, Number(summary.dataset.total))));
+}
+
+/** The rows without those that repeat an earlier one: a service may list a film on several pages. */
+function unique(rows) {
+  const known = new Set();
+  return rows.filter((row) => !known.has(key(row)) && known.add(key(row)));
 }
 
 /* Load more: the rows of the next page, added to the list. */
@@ -220,12 +229,20 @@ document.addEventListener("click", async (event) => {
   const bar = link.closest(".pages");
   link.setAttribute("aria-busy", "true");
   try {
-    const { ok, page } = await fetchPage(link.href);
-    const next = ok && newest(page);
-    const rows = next && [...next.querySelectorAll(".grid > li")];
-    if (!rows?.length) throw new Error("no rows");
+    let { href } = link;
+    let next;
+    let rows;
+    // A page that only repeats rows leads to the one after it.
+    for (let more = link; more && !rows?.length; more = next.querySelector("a.more")) {
+      href = more.href;
+      const { ok, page } = await fetchPage(href);
+      next = ok && newest(page);
+      const all = next && [...next.querySelectorAll(".grid > li")];
+      if (!all?.length) throw new Error("no rows");
+      rows = unique([...grid.children, ...all]).slice(grid.children.length);
+    }
     grid.append(...rows);
-    history.replaceState({ first: history.state?.first ?? location.href }, "", link.href);
+    history.replaceState({ first: history.state?.first ?? location.href }, "", href);
     history.scrollRestoration = "manual";
     section.querySelector(".summary").replaceWith(next.querySelector(".summary"));
     count(section);
@@ -234,7 +251,7 @@ document.addEventListener("click", async (event) => {
     nextBar.querySelector("[rel=prev]")?.remove();
     bar.replaceWith(nextBar);
     if (isEnd) nextBar.textContent = nextBar.dataset.end;
-    rows[0].querySelector("a").focus({ preventScroll: true });
+    (rows[0] ?? grid.lastElementChild).querySelector("a").focus({ preventScroll: true });
     announce(section.querySelector(".summary").textContent);
   } catch {
     // The link works without a script.
@@ -254,7 +271,10 @@ async function restore({ first, position }) {
     url = more.href;
   }
   const section = newest(document);
-  section.querySelector(".grid").prepend(...rows);
+  const grid = section.querySelector(".grid");
+  const list = unique([...rows, ...grid.children]);
+  for (const row of [...grid.children]) if (!list.includes(row)) row.remove();
+  grid.prepend(...list.filter((row) => row.parentNode !== grid));
   section.querySelector("[rel=prev]")?.remove();
   count(section);
   scrollTo(0, position ?? 0);

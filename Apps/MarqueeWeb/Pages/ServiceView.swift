@@ -131,8 +131,13 @@ extension ListView {
     return line(found.compactMap(\.self).joined(separator: ", "))
   }
 
-  /// The line about the rows on several pages, with `{}` for their number.
-  private var shown: String? { viewModel.totalText.map { line(tools.text.shown("{}", $0)) } }
+  /// The line about the rows on several pages, of which a script shows more and more.
+  private var shown: ShownCount? {
+    guard let total = viewModel.total, let totalText = viewModel.totalText else { return nil }
+    let number = tools.text.wording.number(total)
+    let text = tools.text.shown("{}", totalText.replacing(number, with: "{total}"))
+    return ShownCount(text: line(text), total: total)
+  }
 
   private func line(_ found: String) -> String {
     [found, viewModel.unreadableText ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")

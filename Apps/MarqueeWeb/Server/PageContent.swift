@@ -3,9 +3,8 @@ struct PageContent: Equatable, Sendable {
   var title: String
   /// A line that describes the data, such as "160 films, page 1 of 8".
   var summary = ""
-  /// The summary of a list to which a script adds rows, with `{}` for their number; `nil` for
-  /// anything else.
-  var shown: String?
+  /// The summary of a list to which a script adds rows; `nil` for anything else.
+  var shown: ShownCount?
   /// The data as HTML; "" if there is none.
   var body: String
   /// "stored 5 minutes ago"; `nil` if the data is current.
@@ -21,7 +20,7 @@ struct PageContent: Equatable, Sendable {
   init(
     title: String,
     summary: String = "",
-    shown: String? = nil,
+    shown: ShownCount? = nil,
     body: String,
     age: String? = nil,
     error: PageError? = nil,
@@ -63,4 +62,11 @@ struct PageContent: Equatable, Sendable {
     content.ways = await stillKnown()
     return content
   }
+}
+
+/// How many rows of a list are shown, for a script that adds rows.
+struct ShownCount: Equatable, Sendable {
+  /// The summary, with `{}` for the number of rows shown and `{total}` for that of all rows.
+  let text: String
+  let total: Int
 }

@@ -231,7 +231,7 @@ private struct SectionValues {
   let documentTitle: String?
   let title: String
   let summary: String?
-  let shown: String?
+  let shown: ShownCount?
   let age: String?
   let updating: String?
   /// An error above the data, or above what the visitor can do about it.

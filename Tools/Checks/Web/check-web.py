@@ -123,6 +123,41 @@ def searches(browser, url, scripts):
         expect(page.get_by_role("heading", level=1)).to_have_text("Productos")
 
 
+def shows_each_row_once(browser, url):
+    """Rows that the next pages repeat are not added, a page that only repeats rows leads to the one
+    after it, and the numbers stay true; also after Back."""
+    grid = re.compile("<ol class=\"grid\">.*?</ol>", re.S)
+    row = re.compile("<li>.*?</li>", re.S)
+    with browser.visitor() as page:
+        def repeat(route):
+            first = route.fetch(url=url + "/search?q=the").text()
+            response = route.fetch()
+            body = response.text()
+            if route.request.url.endswith("page=2"):
+                body = grid.sub(lambda _: grid.search(first)[0], body)
+            else:
+                body = row.sub(lambda _: row.search(first)[0], body, count=1)
+            route.fulfill(response=response, body=body.replace('data-total="158"', f'data-total="{total}"'))
+
+        page.route(re.compile("page=[23]$"), repeat)
+        rows = page.locator("main .grid > li")
+        for total in [158, 30]:
+            page.goto(url + "/search?q=the")
+            page.get_by_role("link", name="Load more").click()
+            page.wait_for_url("**page=3")
+            expect(rows).to_have_count(39)
+            expect(page.locator(".summary")).to_have_text(f"39 of {max(39, total)} films")
+            addresses = [row.get_attribute("href") for row in rows.locator("a").all()]
+            check(len(set(addresses)) == 39, f"rows repeat: {addresses}")
+            check(page.evaluate("document.activeElement.getAttribute('href')") == addresses[20], "the focus is lost")
+            rows.nth(3).locator("a").click()
+            page.wait_for_url("**/movies/*")
+            page.go_back()
+            expect(rows).to_have_count(39)
+            back = [row.get_attribute("href") for row in rows.locator("a").all()]
+            check(back == addresses, f"{addresses} became {back}")
+
+
 def removes_searches(browser, url, scripts):
     """Remove a recent search with the keyboard, which continues in the list."""
     with browser.visitor(java_script_enabled=scripts) as page:
@@ -686,6 +721,7 @@ def main():
             signs_in_by_keyboard_in_two_tabs(browser, url)
             goes_back(url)
             uses_the_keyboard(browser, url)
+            shows_each_row_once(browser, url)
             is_accessible(browser, url)
             fits_small_screens(browser, url)
             fits_phones(browser, url)
