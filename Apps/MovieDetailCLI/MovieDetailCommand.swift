@@ -35,6 +35,7 @@ struct MovieDetailCommand: ServiceCommand {
     CommandLineTool.main(
       Self.self,
       speaksSpanish: LanguageOption.isSpanish,
+      notice: ServiceBackend.tmdb.notice,
       misuse: negativeID
     )
   }

@@ -33,7 +33,11 @@ struct MovieSearchCommand: ServiceCommand {
   )
 
   static func main() {
-    CommandLineTool.main(Self.self, speaksSpanish: LanguageOption.isSpanish)
+    CommandLineTool.main(
+      Self.self,
+      speaksSpanish: LanguageOption.isSpanish,
+      notice: ServiceBackend.tmdb.notice
+    )
   }
 
   @Argument(

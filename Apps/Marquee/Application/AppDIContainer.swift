@@ -65,7 +65,11 @@ final class AppDIContainer {
     signIn = try SignInServices(context)
     recentQueries = try context.settings[.recentQueries]
     usesMouse = try context.settings[.mouse]
-    text = ScreenStrings(context.language, isOffline: context.isOffline)
+    text = ScreenStrings(
+      context.language,
+      isOffline: context.isOffline,
+      notice: movies.presentation.notice
+    )
   }
 
   /// Creates the container of the movie screens.

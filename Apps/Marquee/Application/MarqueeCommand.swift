@@ -47,7 +47,12 @@ struct MarqueeCommand: AsyncParsableCommand {
   @Flag var format: SettingsFormat?
 
   static func main() async {
-    _exit(await CommandLineTool.run(MarqueeCommand.self, speaksSpanish: LanguageOption.isSpanish))
+    let status = await CommandLineTool.run(
+      MarqueeCommand.self,
+      speaksSpanish: LanguageOption.isSpanish,
+      notice: { ServiceBackend.tmdb.notice() }
+    )
+    _exit(status)
   }
 
   func validate() throws {

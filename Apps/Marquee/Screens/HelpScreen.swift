@@ -1,6 +1,6 @@
 import TerminalText
 
-/// The meaning of each key.
+/// The meaning of each key, above the notice that a service requires.
 final class HelpScreen: Screen {
   private let text: ScreenStrings
   private let keys: [KeyHint]
@@ -21,10 +21,16 @@ final class HelpScreen: Screen {
         KeyHint(line == 0 ? key.key : "", meaning)
       }
     }
-    scroll.fit(count: lines.count, visible: rows.count - 1)
-    for (row, line) in zip(rows.dropFirst(), lines.dropFirst(scroll.first)) {
+    let notice = text.notice?.wrapped(to: max(1, frame.columns - 3)) ?? []
+    // The notice is always visible, at the end, below an empty row.
+    let rowsOfKeys = rows.dropFirst().dropLast(notice.isEmpty ? 0 : notice.count + 1)
+    scroll.fit(count: lines.count, visible: rowsOfKeys.count)
+    for (row, line) in zip(rowsOfKeys, lines.dropFirst(scroll.first)) {
       frame.write(line.key, row: row, column: 2, style: .bold)
       frame.write(line.meaning, row: row, column: start)
+    }
+    for (row, line) in zip(rows.suffix(notice.count), notice) {
+      frame.write(line, row: row, column: 2, style: .dim)
     }
   }
 

@@ -4,9 +4,10 @@ import SharedKernel
 import Wording
 
 extension ScreenStrings {
-  init(_ language: Language, isOffline: Bool) {
+  init(_ language: Language, isOffline: Bool, notice: String? = nil) {
     self.init(language)
     self.isOffline = isOffline
+    self.notice = notice
   }
 
   /// The advice after an error.

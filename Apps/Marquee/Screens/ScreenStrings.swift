@@ -43,6 +43,8 @@ struct ScreenStrings: Localized, Sendable {
 
   /// Whether the app was started with `--offline`, so that a retry cannot succeed.
   var isOffline = false
+  /// What the terms of a service require the help to say; `nil` for nothing.
+  var notice: String?
 
   static let english = ScreenStrings(
     wording: .english,

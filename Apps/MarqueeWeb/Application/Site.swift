@@ -17,7 +17,8 @@ struct Site: Sendable {
       templates: try Templates(),
       assets: assets,
       sharedPages: container.sharedPages,
-      address: address
+      address: address,
+      notice: container.notice
     )
     router.addMiddleware {
       SecurityHeaders(isSecure: url?.isSecure == true)

@@ -106,7 +106,7 @@ struct WebCommand: AsyncParsableCommand {
   var verbose = false
 
   static func main() async {
-    _exit(await CommandLineTool.run(WebCommand.self))
+    _exit(await CommandLineTool.run(WebCommand.self, notice: { ServiceBackend.tmdb.notice() }))
   }
 
   func validate() throws {

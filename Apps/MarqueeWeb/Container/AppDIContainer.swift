@@ -37,6 +37,8 @@ final class AppDIContainer: Sendable {
   let sharedPages: SharedPages
   /// The language for browsers that accept none of the site's.
   let language: Language
+  /// What the terms of a service require the pages to say; `nil` for nothing.
+  let notice: String?
   /// Writes a warning for the operator of the server.
   let warn: @Sendable (String) -> Void
   private let formKey: SymmetricKey
@@ -49,6 +51,8 @@ final class AppDIContainer: Sendable {
     let posters: CachedDataTransferService
     let products: CachedDataTransferService
     let pictures: CachedDataTransferService
+    /// What the terms of a service require the pages to say; `nil` for nothing.
+    var notice: String?
   }
 
   /// The services for sign-in.
@@ -107,6 +111,7 @@ final class AppDIContainer: Sendable {
       )
     }
     self.language = language
+    notice = services.notice
     self.warn = warn
     self.inBackground = inBackground
     pendingQueries = PendingQueries(warn: warn)
@@ -209,7 +214,7 @@ extension AppDIContainer.Services {
   ///   - isVerbose: Whether to log the requests.
   /// - Throws: `CommandFailure` for invalid settings.
   init(_ context: AppContext, _ observation: ServerObservation, isVerbose: Bool) throws {
-    func service(_ name: String, _ backend: ServiceBackend) throws -> CachedDataTransferService {
+    func service(_ name: String, _ backend: ServiceBackend) throws -> Service {
       try context.service(backend) {
         // Visitors who wait for the same response share one request.
         SharingSession(
@@ -221,11 +226,12 @@ extension AppDIContainer.Services {
           )
         )
       }
-      .endpoint.cached
     }
-    movies = try service("movies", .tmdb)
-    posters = try service("posters", .tmdbImages)
-    products = try service("products", .products)
-    pictures = try service("pictures", .productImages)
+    let movies = try service("movies", .tmdb)
+    self.movies = movies.endpoint.cached
+    posters = try service("posters", .tmdbImages).endpoint.cached
+    products = try service("products", .products).endpoint.cached
+    pictures = try service("pictures", .productImages).endpoint.cached
+    notice = movies.presentation.notice
   }
 }

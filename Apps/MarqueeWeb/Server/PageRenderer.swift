@@ -59,6 +59,8 @@ struct PageRenderer: Sendable {
   let assets: Assets
   let sharedPages: SharedPages
   var address = SiteAddress(url: nil, language: .english)
+  /// What each page says at its end, in English; `nil` for nothing.
+  var notice: String?
 
   static let cacheControl = "private, no-cache"
 
@@ -117,7 +119,7 @@ struct PageRenderer: Sendable {
   /// Returns the end of a page, with the JSON-LD of its final content.
   func foot(_ frame: PageFrame, _ content: PageContent) -> String {
     let data = content.isListed ? content.about?.data?.json(address.absolute) : nil
-    return templates.render(.foot, FootValues(frame, data: data))
+    return templates.render(.foot, FootValues(frame, notice: notice, data: data))
   }
 
   func storedSection(_ content: PageContent, _ frame: PageFrame) -> String {
@@ -208,10 +210,12 @@ private struct FootValues {
 
   let label: String
   let languages: [LanguageLink]
+  let notice: String?
   /// JSON-LD.
   let data: String?
 
-  init(_ frame: PageFrame, data: String?) {
+  init(_ frame: PageFrame, notice: String?, data: String?) {
+    self.notice = notice
     self.data = data
     label = WebStrings(frame.language).languages
     languages = LanguageChoice.languages.map { language in

@@ -102,6 +102,21 @@ package struct ServiceBackend: Sendable {
   }
 }
 
+extension ServiceBackend {
+  /// Returns the notice that the service of this process requires, before its command line is
+  /// parsed.
+  ///
+  /// The parser prints the help without running the command, so options are ignored; with
+  /// unreadable settings, there is no notice.
+  @Sendable
+  package func notice() -> String? { notice(in: try? Settings()) }
+
+  /// Returns the notice that the service given by settings requires; `nil` for none.
+  package func notice(in settings: Settings?) -> String? {
+    settings.flatMap { try? location($0) }?.presentation.notice
+  }
+}
+
 extension SettingSource {
   /// How to remove a value: `unset MARQUEE_BACKEND`.
   fileprivate func removal(of key: String) -> String {

@@ -11,17 +11,21 @@ package struct ServicePresentation: Sendable {
   let failureHint: String?
   /// The base URL of the service's web pages; `nil` if it has none.
   package let pagesURL: URL?
+  /// What the terms of the service require a product to say, in their words; `nil` for nothing.
+  package let notice: String?
 
   package init(
     name: String,
     unreachableHint: String,
     failureHint: String? = nil,
-    pagesURL: URL? = nil
+    pagesURL: URL? = nil,
+    notice: String? = nil
   ) {
     self.name = name
     self.unreachableHint = unreachableHint
     self.failureHint = failureHint
     self.pagesURL = pagesURL
+    self.notice = notice
   }
 
   /// Creates the presentation of a demo, which fails only offline.

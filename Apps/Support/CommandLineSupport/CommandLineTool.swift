@@ -10,15 +10,19 @@ package enum CommandLineTool {
   /// - Parameters:
   ///   - command: The root command.
   ///   - speaksSpanish: As for `run`.
+  ///   - notice: As for `run`.
   ///   - misuse: As for `run`.
   package static func main(
     _ command: any AsyncParsableCommand.Type,
     speaksSpanish: @escaping @Sendable () -> Bool = { false },
+    notice: @escaping @Sendable () -> String? = { nil },
     misuse: @escaping @Sendable (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) -> Never {
     // This must precede the task, whose thread opens its own files.
     ProcessStreams.reserveAll()
-    Task { _exit(await run(command, speaksSpanish: speaksSpanish, misuse: misuse)) }
+    Task {
+      _exit(await run(command, speaksSpanish: speaksSpanish, notice: notice, misuse: misuse))
+    }
     dispatchMain()
   }
 
@@ -30,12 +34,14 @@ package enum CommandLineTool {
   /// - Parameters:
   ///   - command: The root command.
   ///   - speaksSpanish: Whether messages are in Spanish.
+  ///   - notice: Returns a notice to print below the help; `nil` for none.
   ///   - misuse: Explains a command line that the parser rejects, from the parser's message and the
   ///     arguments; `nil` keeps that message.
   /// - Returns: The exit code for `main`.
   package static func run(
     _ command: any AsyncParsableCommand.Type,
     speaksSpanish: () -> Bool = { false },
+    notice: () -> String? = { nil },
     misuse: (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) async -> Int32 {
     ProcessStreams.reserveAll()
@@ -65,7 +71,7 @@ package enum CommandLineTool {
       }
       return ExitStatus.done.rawValue
     } catch {
-      return await end(command, with: error, misuse: misuse)
+      return await end(command, with: error, notice: notice, misuse: misuse)
     }
   }
 
@@ -80,13 +86,14 @@ package enum CommandLineTool {
   private static func end(
     _ command: any AsyncParsableCommand.Type,
     with error: any Error,
+    notice: () -> String?,
     misuse: (String, [String]) -> CommandFailure?
   ) async -> Int32 {
     if let failure = CommandFailure(error) { return report(failure) }
     if let code = error as? ExitCode { return code.rawValue }
     // The parser renders the usage for each of these.
     let code = command.exitCode(for: error)
-    if code.isSuccess { return answer(error, of: command) }
+    if code.isSuccess { return answer(error, of: command, notice: notice) }
     let message = command.message(for: error)
     if code == .validationFailure,
       let failure = await MisspelledSubcommand(of: command)?.failure()
@@ -99,8 +106,14 @@ package enum CommandLineTool {
   }
 
   /// Prints the help, the version or the completion script.
-  private static func answer(_ error: any Error, of command: any ParsableCommand.Type) -> Int32 {
+  private static func answer(
+    _ error: any Error,
+    of command: any ParsableCommand.Type,
+    notice: () -> String?
+  ) -> Int32 {
     var text = command.fullMessage(for: error)
+    // The parser's help, but neither the version nor a script.
+    if text.hasPrefix("OVERVIEW:"), let notice = notice() { text += "\n\n" + notice }
     if let completion = DefaultSubcommandCompletion(of: command) {
       text = completion.added(to: text)
     }

@@ -71,7 +71,9 @@ extension ServiceBackend {
           "Revise la conexión, y TMDB_BASE_URL si la ha definido."
         ),
         failureHint: localized("Check TMDB_API_KEY.", "Revise TMDB_API_KEY."),
-        pagesURL: URL(string: "https://www.themoviedb.org/movie/")
+        pagesURL: URL(string: "https://www.themoviedb.org/movie/"),
+        // In these words, in every language: developer.themoviedb.org/docs/faq.
+        notice: "This product uses the TMDB API but is not endorsed or certified by TMDB."
       )
     )
   }

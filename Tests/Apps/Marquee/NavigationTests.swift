@@ -40,6 +40,17 @@ struct NavigationTests {
     for word in words { #expect(shown.contains(word)) }
   }
 
+  @Test(arguments: [(24, 80), (10, 40), (10, 20)])
+  func `the help shows the notice that a service requires`(rows: Int, columns: Int) {
+    let words = ["This", "product", "uses", "the", "TMDB", "API"]
+    let text = ScreenStrings(.english, isOffline: false, notice: words.joined(separator: " "))
+    var frame = Frame(rows: rows, columns: columns)
+    let help = HelpScreen(text: text, pageKeys: [])
+    help.draw(in: &frame, rows: 1..<rows - 1)
+    let shown = frame.text.split(whereSeparator: \.isWhitespace).suffix(words.count)
+    #expect(shown.map(String.init) == words && frame.text.contains("/"))
+  }
+
   @Test func `going back returns to the list where it was`() async throws {
     let stage = try Stage()
     stage.type("the")

@@ -32,6 +32,21 @@ struct HomeTests {
     }
   }
 
+  @Test func `each page ends with the notice that a service requires, in its own language`()
+    async throws
+  {
+    try await withWebApp(notice: "Uses <it>.") { stage in
+      for target in ["/", "/?lang=es", "/movies/229", "/products", "/search?q=zzzz", "/nope"] {
+        let end = try await stage.get(target).text.split(separator: "<footer").last ?? ""
+        #expect(end.contains(#"<p lang="en">Uses &lt;it&gt;.</p>"#), "\(target)")
+      }
+    }
+    try await withWebApp { stage in
+      let home = try await stage.get("/")
+      #expect(!home.text.contains(#"<p lang="en">"#))
+    }
+  }
+
   @Test func `stored films and products are shown while both services are busy`() async throws {
     let session = HeldSession(DemoBackendSession.everything)
     try await withWebApp(session: session) { stage in

@@ -39,6 +39,7 @@ struct WebStage: Sendable {
 func withWebApp<Value: Sendable>(
   session: any NetworkSession = DemoBackendSession.everything,
   signIn: AppDIContainer.SignIn? = nil,
+  notice: String? = nil,
   url: String? = nil,
   in directory: TemporaryDirectory? = nil,
   database: DatabaseLocation? = nil,
@@ -49,9 +50,11 @@ func withWebApp<Value: Sendable>(
   let directory = try directory ?? TemporaryDirectory()
   let warnings = RecordedTexts()
   let cache = ResponseCache(database: try CacheDatabase(in: directory.url), maximumBytes: 1 << 22)
+  var services = try AppDIContainer.Services(session, cache)
+  services.notice = notice
   let background = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
   let container = AppDIContainer(
-    services: try AppDIContainer.Services(session, cache),
+    services: services,
     signIn: signIn,
     stores: Stores(
       database ?? .sqlite(directory.url.appending(path: "web/user.sqlite")),
