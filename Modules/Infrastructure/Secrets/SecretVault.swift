@@ -20,7 +20,8 @@ package final class SecretVault: SecretStore {
   ///   - name: The name of the file.
   ///   - choice: Where the user wants the secret to be kept.
   ///   - environment: The variables that contain the address of the session bus.
-  ///   - timeLimit: The longest time to wait for a reply from the service.
+  ///   - timeLimit: The longest time to wait for a service that does not reply; later calls do not
+  ///     wait again.
   ///   - warn: Receives a message if other users could read the file.
   package init(
     directory: URL,

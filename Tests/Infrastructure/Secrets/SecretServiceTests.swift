@@ -55,6 +55,21 @@ struct SecretServiceTests {
     }
   }
 
+  @Test func `a silent service is asked again after ten minutes`() throws {
+    let (patience, now) = (ServicePatience(limit: .seconds(3)), ContinuousClock.now)
+    #expect(try patience.deadline(now: now) == now + .seconds(3))
+    patience.record(.locked, now: now)
+    #expect(try patience.deadline(now: now) == now + .seconds(3))
+    for start in [now, now + .seconds(600)] {
+      patience.record(.absent(.timedOut), now: start)
+      #expect(throws: SecretServiceError.absent(.timedOut)) {
+        try patience.deadline(now: start + .seconds(599))
+      }
+      let later = start + .seconds(600)
+      #expect(try patience.deadline(now: later) == later + .seconds(3))
+    }
+  }
+
   @Test func `a locked secret is not absent`() async throws {
     let bus = try FakeBus(.locked)
     bus.set(secret: "one")
@@ -72,7 +87,12 @@ struct SecretServiceTests {
   }
 
   @Test func `without a bus there is no service`() async throws {
-    let service = SecretService(attributes: [:], label: "", addresses: [.path("/nowhere/bus")])
+    let service = SecretService(
+      attributes: [:],
+      label: "",
+      addresses: [.path("/nowhere/bus")],
+      timeLimit: .hangLimit
+    )
     await #expect(throws: SecretServiceError.absent(.noBus)) {
       try await service.check()
     }
@@ -99,7 +119,12 @@ struct SecretServiceTests {
 
   @Test func `a path that is too long is not a bus`() async throws {
     let long = BusAddress.path("/" + String(repeating: "x", count: 200))
-    let service = SecretService(attributes: [:], label: "", addresses: [long])
+    let service = SecretService(
+      attributes: [:],
+      label: "",
+      addresses: [long],
+      timeLimit: .hangLimit
+    )
     await #expect(throws: SecretServiceError.absent(.noBus)) {
       try await service.check()
     }

@@ -15,13 +15,16 @@ struct SecretVaultTests {
     bus = try FakeBus()
   }
 
-  private func vault(_ choice: SecretChoice = .auto) -> SecretVault {
+  private func vault(
+    _ choice: SecretChoice = .auto,
+    timeLimit: Duration = .hangLimit
+  ) -> SecretVault {
     SecretVault(
       directory: directory.url.appending(path: "secrets"),
       name: "session.json",
       choice: choice,
       environment: bus.environment,
-      timeLimit: .hangLimit
+      timeLimit: timeLimit
     )
   }
 
@@ -114,6 +117,39 @@ struct SecretVaultTests {
     await #expect(throws: SecretError.serviceLocked) { try await vault().checkAccess() }
     await #expect(throws: SecretError.serviceLocked) { try await write("one") }
     #expect(file == nil)
+  }
+
+  @Test(
+    .enabled(if: prefersService),
+    arguments: ["Hello", "GetNameOwner", "OpenSession", "ReadAlias", "Get"]
+  )
+  func `a command waits once for a silent service, whatever it does then`(
+    _ call: String
+  ) async throws {
+    bus.set(.silent(call))
+    let vault = vault(timeLimit: .milliseconds(50))
+    let place = SecretPlace.fileInsteadOfService(.absent(.timedOut))
+    #expect(await vault.currentPlace() == place)
+    #expect(try await vault.read() == nil)
+    try await vault.checkAccess()
+    try await vault.withLock { try await $0.write(Data("one".utf8)) }
+    #expect(await vault.currentPlace() == place)
+    try await vault.withLock { try await $0.remove() }
+    #expect(bus.calls.count { $0 == call } == 1)
+  }
+
+  @Test(.enabled(if: prefersService))
+  func `a command waits once for a silent service that has the secret`() async throws {
+    try await write("one")
+    bus.set(.silent("SearchItems"))
+    let vault = vault(timeLimit: .milliseconds(50))
+    let earlier = bus.calls.count { $0 == "SearchItems" }
+    let error = SecretError.serviceAbsent(reason: "it did not respond in time")
+    await #expect(throws: error) { try await vault.read() }
+    await #expect(throws: error) { try await vault.checkAccess() }
+    await #expect(throws: error) { try await vault.withLock { try await $0.remove() } }
+    #expect(bus.calls.count { $0 == "SearchItems" } == earlier + 1)
+    #expect(service == "one" && file == nil)
   }
 
   // MARK: Moves

@@ -7,10 +7,27 @@ struct SecretService: Sendable {
   /// The secret's display name.
   let label: String
   let addresses: [BusAddress]
-  /// The longest time to wait for a reply.
-  var timeLimit = Duration.seconds(3)
+  private let patience: ServicePatience
 
   private static let queue = DispatchQueue(label: "Secret Service", attributes: .concurrent)
+
+  /// - Parameters:
+  ///   - attributes: The attributes that identify the secret.
+  ///   - label: The secret's display name.
+  ///   - addresses: The addresses of the session bus.
+  ///   - timeLimit: The longest time to wait for a service that does not reply; later calls do not
+  ///     wait again.
+  init(
+    attributes: [String: String],
+    label: String,
+    addresses: [BusAddress],
+    timeLimit: Duration
+  ) {
+    self.attributes = attributes
+    self.label = label
+    self.addresses = addresses
+    patience = ServicePatience(limit: timeLimit)
+  }
 
   /// Checks that a secret can be saved.
   ///
@@ -61,12 +78,14 @@ struct SecretService: Sendable {
     _ body: @escaping @Sendable (SecretServiceSession) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      Self.queue.async { [addresses, timeLimit] in
+      Self.queue.async { [addresses, patience] in
         let result = Result { () throws -> Value in
           do {
-            return try body(SecretServiceSession(addresses, deadline: .now + timeLimit))
+            return try body(SecretServiceSession(addresses, deadline: patience.deadline()))
           } catch {
-            throw SecretServiceError(error)
+            let error = SecretServiceError(error)
+            patience.record(error)
+            throw error
           }
         }
         continuation.resume(with: result)
