@@ -243,8 +243,8 @@ let table = """
       tests: CryptoExtras InMemoryLogging MemberServicePostgreSQL PostgreSQL
     MemberServicePostgreSQL: MemberService PostgreSQL
     MemberServiceServer (member-service): ArgumentParser CommandLineSupport CurlHTTP DatabaseSupport
-      HTTPTypes Hummingbird IdentitySupport Logging MemberService MemberServicePostgreSQL
-      NIOCore PostgreSQL ServerSupport SettingsSupport Storage, tests: HTTP
+      HTTP HTTPTypes Hummingbird IdentitySupport Logging MemberService MemberServicePostgreSQL
+      NIOCore PostgreSQL ServerSupport SettingsSupport Storage, tests
   Tools/DependencyLint
     DependencyLint: Essentials LintCodeBase LintIndex LintRules LintScanner,
       tests: DependencyLintCLI LintFixes LintLanguageServer LintReports LintUnusedImports
@@ -282,7 +282,7 @@ let table = """
       \(listedBackends.map { "\($0.name)Backend" })
       ArgumentParser BackendSupport CachedHTTP CommandLineSupport DemoBackend DemoBackendServer
       DemoGitHub DemoProductImages DemoProducts DemoTMDB DemoTMDBImages HTTP HTTPTypes
-      ServiceFailures SettingsSupport SharedKernel TerminalText
+      ServiceFailures SettingsSupport SharedKernel SignInSupport TerminalText Wording
     DemoBackendTests: \(signInDemos) \(listedBackends.map { "Demo\($0.name)" }) Crypto CryptoExtras
       DemoBackend DemoSignIn HTTP HTTPTypes Images OAuth
     ThirdLanguageTests: AuthPresentation Binding MovieDetailPresentation MovieSearchDomain

@@ -1,6 +1,7 @@
 import CommandLineSupport
 import CurlHTTP
 import DatabaseSupport
+import HTTP
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -32,10 +33,12 @@ struct Server {
       configuration: configuration,
       store: location.memberStore(warn: messages.warning),
       exchange: providers.exchange(
-        session: MeteredSession(
-          CurlSession(configuration: .forProviders),
-          service: "providers",
-          metrics: observation.metrics
+        session: RetryingSession(
+          MeteredSession(
+            CurlSession(configuration: .forProviders),
+            service: "providers",
+            metrics: observation.metrics
+          )
         ),
         messages
       ),

@@ -25,14 +25,16 @@ extension NetworkSession {
 
 /// The kinds of `NetworkError`, which tests compare without the messages.
 package enum ErrorKind: Equatable {
-  case notConnected, unknownHost, connectionRefused, timedOut, tls, untrustedCertificate,
-    connectionLost, invalidResponse
+  case notConnected, proxyUnreachable, proxyRefused, unknownHost, connectionRefused, timedOut
+  case tls, untrustedCertificate, connectionLost, invalidResponse
   case invalidEncoding, redirectRefused, tooLarge, cancelled, invalidURL, status, other, none
 
   package init(_ error: (any Error)?) {
     self =
       switch error as? NetworkError {
       case .notConnected: .notConnected
+      case .proxyUnreachable: .proxyUnreachable
+      case .proxyRefused: .proxyRefused
       case .unknownHost: .unknownHost
       case .connectionRefused: .connectionRefused
       case .timedOut: .timedOut

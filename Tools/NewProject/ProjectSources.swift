@@ -27,11 +27,11 @@ struct ProjectSources {
         path: "Modules/Infrastructure/CurlHTTP",
         files: [
           "Admission", "BodyMemory", "CurlSession", "CurlSession+Configuration",
-          "CurlSession+Proxy", "EasyHandle", "EasyHandle+Configuration", "EasyHandle+Metrics",
-          "EasyHandle+Request", "EasyHandlePool", "FieldNames", "Fifo", "FirstFieldGuard",
-          "MultiHandle", "NetworkError+Curl", "RequestURL", "ResponseBody", "ResponseHeadParser",
-          "SessionThread", "Transfer", "TransferDispatcher", "TransferDriver", "TransferLoop",
-          "TransferOrder",
+          "CurlSession+Proxy", "CurlSession+ProxyAddress", "EasyHandle", "EasyHandle+Configuration",
+          "EasyHandle+Metrics", "EasyHandle+Request", "EasyHandlePool", "FieldNames", "Fifo",
+          "FirstFieldGuard", "MultiHandle", "NetworkError+Curl", "RequestURL", "ResponseBody",
+          "ResponseHeadParser", "SessionThread", "Transfer", "TransferDispatcher", "TransferDriver",
+          "TransferLoop", "TransferOrder",
         ]
       ),
       Folder(

@@ -59,7 +59,9 @@ extension ServiceFailure {
   /// Whether there was no response.
   fileprivate var isUnreachable: Bool {
     switch self {
-    case .notConnected, .connectionRefused, .unknownHost, .connectionLost: true
+    case .notConnected, .proxyUnreachable, .proxyRefused, .connectionRefused, .unknownHost,
+      .connectionLost:
+      true
     default: false
     }
   }

@@ -25,12 +25,12 @@ extension AppContext {
         hint: ServicePresentation.onlineHint
       )
     }
-    // What the error suggests, what the service's settings suggest, and how to learn more.
-    let hints = [error?.suggestion, presentation.failureHint, detailsHint].compactMap(\.self)
+    // Without a connection, there is nothing more to see.
+    let details = error?.kind.isNotConnected == true ? nil : detailsHint
+    let hints = [error.flatMap(presentation.hint), details].compactMap(\.self)
     return CommandFailure(
       service.naming(error?.text ?? localized("nothing was loaded", "no se cargó nada")),
-      hint: error?.kind.isNotConnected == true
-        ? presentation.unreachableHint : hints.isEmpty ? nil : hints.joined(separator: " ")
+      hint: hints.isEmpty ? nil : hints.joined(separator: " ")
     )
   }
 

@@ -84,19 +84,21 @@ package struct ServiceBackend: Sendable {
   /// Returns the location given by `--backend` or a setting, or the demo.
   ///
   /// - Throws: `CommandFailure` for an invalid address.
-  func location(_ settings: Settings) throws -> Location {
+  package func location(_ settings: Settings) throws -> Location {
     let settings = isForSignIn ? settings.ofUser : settings
     let address = try settings.resolve(.backend)
     guard let text = address.value else { return try configured(settings) ?? demo }
     let key = Setting.backend.key
+    let subject = address.source.subject(key: key)
     return Location(
-      config: atAddress(try ServiceAddress.url(text, from: address.source.subject(key: key))),
+      config: atAddress(try ServiceAddress.url(text, from: subject)),
       presentation: ServicePresentation(
         name: text,
         unreachableHint: localized(
           "Start a service at \(text), or \(address.source.removal(of: key)).",
           "Inicie un servicio en \(text) o \(address.source.removal(of: key))."
-        )
+        ),
+        addressHint: localized("Check \(subject).", "Revise \(subject).")
       )
     )
   }

@@ -35,18 +35,17 @@ extension ServiceBackend {
   package static func productsLocation(_ settings: Settings) throws -> Location? {
     let baseURL = try settings.resolve(.productsBaseURL)
     guard let text = baseURL.value else { return nil }
-    let url = try ServiceAddress.url(
-      text,
-      from: baseURL.source.subject(key: Setting.productsBaseURL.key)
-    )
+    let setting = baseURL.source.subject(key: Setting.productsBaseURL.key)
+    let url = try ServiceAddress.url(text, from: setting)
     return Location(
       config: NetworkConfig(baseURL: url),
       presentation: ServicePresentation(
         name: url.hostAndPort,
         unreachableHint: localized(
-          "Check the connection and PRODUCTS_BASE_URL.",
-          "Revise la conexión y PRODUCTS_BASE_URL."
-        )
+          "Check the connection and \(setting).",
+          "Revise la conexión y \(setting)."
+        ),
+        addressHint: localized("Check \(setting).", "Revise \(setting).")
       )
     )
   }

@@ -59,7 +59,9 @@ extension NetworkError {
   /// One of a few keywords for the cause of a failure.
   fileprivate var metricLabel: String {
     switch self {
-    case .notConnected, .unknownHost, .connectionRefused, .connectionLost: "not_connected"
+    case .notConnected, .proxyUnreachable, .proxyRefused, .unknownHost, .connectionRefused,
+      .connectionLost:
+      "not_connected"
     case .timedOut: "timed_out"
     case .tls, .untrustedCertificate: "insecure"
     case .cancelled: "cancelled"

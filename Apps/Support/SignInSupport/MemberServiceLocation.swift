@@ -30,9 +30,10 @@ package struct MemberServiceLocation: Sendable {
       presentation: ServicePresentation(
         name: url.hostAndPort,
         unreachableHint: localized(
-          "Check the connection and MEMBER_SERVICE_URL.",
-          "Revise la conexión y MEMBER_SERVICE_URL."
-        )
+          "Check the connection and \(origin).",
+          "Revise la conexión y \(origin)."
+        ),
+        addressHint: localized("Check \(origin).", "Revise \(origin).")
       )
     )
   }
@@ -44,12 +45,14 @@ package struct MemberServiceLocation: Sendable {
   ///   - store: The members of a service in this process.
   ///   - exchange: The providers of a service in this process.
   ///   - lifetimes: How long the tokens of a service in this process last.
+  ///   - keyHint: What to try if a provider rejects the app of a service in this process.
   /// - Returns: The service.
   package func service(
     _ context: AppContext,
     store: @autoclosure () -> any MemberStore,
     exchange: @autoclosure () -> GrantExchange,
-    lifetimes: TokenLifetimes = TokenLifetimes()
+    lifetimes: TokenLifetimes = TokenLifetimes(),
+    keyHint: String? = nil
   ) -> Service {
     if let location { return context.service(at: location) }
     var configuration = MemberServiceConfiguration(issuer: Self.inProcess.absoluteString)
@@ -64,7 +67,8 @@ package struct MemberServiceLocation: Sendable {
         config: NetworkConfig(baseURL: Self.inProcess),
         presentation: ServicePresentation(
           name: localized("the member service", "el servicio de miembros"),
-          unreachableHint: localized("Try again.", "Inténtelo de nuevo.")
+          unreachableHint: localized("Try again.", "Inténtelo de nuevo."),
+          keyHint: keyHint
         )
       ),
       session: MemberService(

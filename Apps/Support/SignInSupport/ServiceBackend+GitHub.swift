@@ -21,7 +21,7 @@ extension ServiceBackend {
           presentation: ServicePresentation(
             name: "GitHub",
             unreachableHint: localized("Check the connection.", "Revise la conexión."),
-            failureHint: localized("Check GITHUB_CLIENT_ID.", "Revise GITHUB_CLIENT_ID.")
+            keyHint: localized("Check GITHUB_CLIENT_ID.", "Revise GITHUB_CLIENT_ID.")
           )
         )
       },

@@ -64,6 +64,15 @@ package struct SignInServices: Sendable {
           openID: [app],
           session: provider.endpoint.session,
           inBackground: inBackground
+        ),
+      keyHint: issuer == nil
+        ? localized(
+          "Check GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET.",
+          "Revise GITHUB_CLIENT_ID y GITHUB_CLIENT_SECRET."
+        )
+        : localized(
+          "Check OPENID_CLIENT_ID and OPENID_CLIENT_SECRET.",
+          "Revise OPENID_CLIENT_ID y OPENID_CLIENT_SECRET."
         )
     )
     lacksSecret = memberService.isInProcess && issuer == nil && app.clientSecret == nil
@@ -171,13 +180,11 @@ extension ServiceBackend.Location {
       presentation: ServicePresentation(
         name: issuer.hostAndPort,
         unreachableHint: localized(
-          "Check the connection and the address.",
-          "Revise la conexión y la dirección."
+          "Check the connection and --provider.",
+          "Revise la conexión y --provider."
         ),
-        failureHint: localized(
-          "Check --provider and OPENID_CLIENT_ID.",
-          "Revise --provider y OPENID_CLIENT_ID."
-        )
+        addressHint: localized("Check --provider.", "Revise --provider."),
+        keyHint: localized("Check OPENID_CLIENT_ID.", "Revise OPENID_CLIENT_ID.")
       )
     )
   }

@@ -43,7 +43,9 @@ extension ServiceBackend {
   /// - Throws: `CommandFailure` for an invalid address.
   @Sendable
   package static func tmdbLocation(_ settings: Settings) throws -> Location? {
-    guard let key = try settings[.tmdbKey] else { return nil }
+    let setKey = try settings.resolve(.tmdbKey)
+    guard let key = setKey.value else { return nil }
+    let keySetting = setKey.source.subject(key: Setting.tmdbKey.key)
     let baseURL = try settings.resolve(.tmdbBaseURL)
     let setting = baseURL.source.subject(key: Setting.tmdbBaseURL.key)
     let url = try ServiceAddress.url(
@@ -66,11 +68,13 @@ extension ServiceBackend {
       config: config,
       presentation: ServicePresentation(
         name: url.hostAndPort,
-        unreachableHint: localized(
-          "Check the connection, and TMDB_BASE_URL if you set it.",
-          "Revise la conexión, y TMDB_BASE_URL si la ha definido."
-        ),
-        failureHint: localized("Check TMDB_API_KEY.", "Revise TMDB_API_KEY."),
+        unreachableHint: baseURL.value == nil
+          ? localized("Check the connection.", "Revise la conexión.")
+          : localized("Check the connection and \(setting).", "Revise la conexión y \(setting)."),
+        addressHint: baseURL.value.map { _ in
+          localized("Check \(setting).", "Revise \(setting).")
+        },
+        keyHint: localized("Check \(keySetting).", "Revise \(keySetting)."),
         pagesURL: URL(string: "https://www.themoviedb.org/movie/"),
         // In these words, in every language: developer.themoviedb.org/docs/faq.
         notice: "This product uses the TMDB API but is not endorsed or certified by TMDB."

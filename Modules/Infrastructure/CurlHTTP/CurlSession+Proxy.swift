@@ -54,7 +54,7 @@ extension CurlSession.Proxy: CustomStringConvertible, CustomDebugStringConvertib
   /// Replaces everything between the scheme, which is optional, and the last `@`.
   ///
   /// A password may contain characters that should have been percent-encoded.
-  private static func withoutUserInformation(_ url: String) -> String {
+  static func withoutUserInformation(_ url: String) -> String {
     guard let at = url.lastIndex(of: "@") else { return url }
     let scheme = url.prefix { $0 != ":" }
     let isScheme =

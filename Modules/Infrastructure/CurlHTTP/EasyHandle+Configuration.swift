@@ -53,6 +53,7 @@ extension EasyHandle {
   }
 
   private func setProxy(_ proxy: CurlSession.Proxy) throws(NetworkError) {
+    self.proxy = proxy
     switch proxy {
     case .environment: return
     case .none: try set(CURLOPT_PROXY, "")

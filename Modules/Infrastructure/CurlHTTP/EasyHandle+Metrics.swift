@@ -25,6 +25,12 @@ extension EasyHandle {
   /// The `errno` of a connection that failed.
   var systemError: Int32 { Int32(truncatingIfNeeded: long(CURLINFO_OS_ERRNO)) }
 
+  /// Whether a new connection was established, at least to a proxy.
+  var isConnected: Bool { time(CURLINFO_CONNECT_TIME_T) > .zero }
+
+  /// The status with which a proxy answered a request for a tunnel; zero if there was none.
+  var tunnelStatus: Int { long(CURLINFO_HTTP_CONNECTCODE) }
+
   private var httpVersion: String? {
     switch long(CURLINFO_HTTP_VERSION) {
     case Int(CURL_HTTP_VERSION_1_0): "1.0"

@@ -11,6 +11,8 @@ final class EasyHandle {
   var isSecure: Bool?
   /// The time-out of a request in milliseconds, if it is not a stream.
   var requestTimeout = 0
+  /// Where the handle finds the proxy of a request.
+  var proxy = CurlSession.Proxy.none
   /// Whether the handle is set up for a stream, which has no time-out for the whole request.
   var isStreaming = false
   /// Whether libcurl keeps a pointer to a freed header, so that `FirstFieldGuard` is needed.

@@ -10,8 +10,7 @@ extension NetworkError {
   ///     and times; elsewhere, it could quote a URL or a header, so the code's own text is used.
   init(_ code: CURLcode, text: String) {
     let codeText = String(cString: ccurl_easy_strerror(code))
-    // The text quotes an invalid proxy URL with its password.
-    let fullText = text.isEmpty || text.contains("@") ? codeText : text
+    let fullText = Self.text(text, of: code)
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST:
       self = .unknownHost(fullText)
@@ -40,6 +39,13 @@ extension NetworkError {
     default:
       self = .other(codeText)
     }
+  }
+
+  /// Returns the text in libcurl's error buffer, or the code's own text.
+  static func text(_ text: String, of code: CURLcode) -> String {
+    // The text quotes an invalid proxy URL with its password.
+    guard text.isEmpty || text.contains("@") else { return text }
+    return String(cString: ccurl_easy_strerror(code))
   }
 }
 

@@ -31,6 +31,9 @@ struct RequestURL {
     isSecure ? ["https"] : ["http", "https"]
   }
 
+  /// The host, without the brackets of an IPv6 address.
+  var host: String? { URL(string: url)?.host() }
+
   /// The port, even if the URL omits it.
   var port: Int? {
     URL(string: url).map { $0.port ?? (isSecure ? 443 : 80) }

@@ -54,7 +54,7 @@ final class Transfer {
     }
     guard code == CURLE_OK else {
       return .failure(
-        redirectRefusal(code) ?? serverFault(code) ?? addressRefusal(code)
+        proxyFailure(code) ?? redirectRefusal(code) ?? serverFault(code) ?? addressRefusal(code)
           ?? connectionRefusal(code) ?? NetworkError(code, text: handle.errorText)
       )
     }
@@ -65,6 +65,9 @@ final class Transfer {
     leavesHandleUsable = true
     if order.request.method != .head, head.status != .notModified {
       head.removeEncoding()
+    }
+    if head.status == .proxyAuthenticationRequired, let proxy {
+      return .failure(.proxyRefused(address: proxy, status: 407))
     }
     guard let status = head.status else {
       return .failure(.invalidResponse("The response has no status."))
@@ -79,8 +82,29 @@ final class Transfer {
     return .other("The address is not a public internet address.")
   }
 
-  /// Returns the error for a request's own address where nothing is listening; `nil` for a proxy's
-  /// address.
+  /// The address of the proxy; `nil` for a direct connection.
+  private var proxy: String? {
+    target.host.flatMap { handle.proxy.address(to: $0, isSecure: target.isSecure) }
+  }
+
+  /// Returns the error of a request that did not get past its proxy.
+  private func proxyFailure(_ code: CURLcode) -> NetworkError? {
+    guard let proxy else { return nil }
+    if handle.tunnelStatus >= 300 {
+      return .proxyRefused(address: proxy, status: handle.tunnelStatus)
+    }
+    switch code {
+    // A SOCKS proxy has no status.
+    case CURLE_PROXY: return .proxyRefused(address: proxy, status: nil)
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT: break
+    case CURLE_OPERATION_TIMEDOUT where !handle.isConnected: break
+    default: return nil
+    }
+    let text = NetworkError.text(handle.errorText, of: code)
+    return .proxyUnreachable(address: proxy, text)
+  }
+
+  /// Returns the error for an address where nothing is listening.
   private func connectionRefusal(_ code: CURLcode) -> NetworkError? {
     let text = handle.errorText
     guard code == CURLE_COULDNT_CONNECT, handle.systemError == ECONNREFUSED,

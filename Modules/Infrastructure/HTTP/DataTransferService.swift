@@ -76,7 +76,7 @@ extension DataTransferError: CustomStringConvertible {
 
 extension Data {
   /// Whether the body looks like HTML, regardless of its content type.
-  fileprivate var isHTML: Bool {
+  package var isHTML: Bool {
     let start = String(decoding: prefix(1000), as: UTF8.self).lowercased()
       .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     return start.hasPrefix("<") && !start.hasPrefix("<?xml")

@@ -30,6 +30,14 @@ public struct NetworkConfig: Sendable {
   }
 }
 
+extension NetworkConfig {
+  /// Whether all requests carry a secret, such as an API key.
+  package var hasSecrets: Bool {
+    queryParameters.keys.contains(where: Redaction.isSecret)
+      || headers.contains { Redaction.isSecret($0.name.rawName) }
+  }
+}
+
 // Hides secrets when a configuration is printed, dumped or interpolated.
 extension NetworkConfig: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The base URL with the query parameters, and the headers, with `…` in place of secrets.

@@ -5,8 +5,13 @@ public import HTTPTypes
 ///
 /// The messages are those of the transport, and contain no queries and no headers.
 public enum NetworkError: Error, Sendable, Equatable {
-  /// No connection: the network is down, or no proxy is listening.
+  /// No connection: the network is down.
   case notConnected(String)
+  /// No connection to the proxy at an address, which has no user information.
+  case proxyUnreachable(address: String, String)
+  /// The proxy at an address requires a password, or does not connect to the server, with the
+  /// status of its response, if it speaks HTTP.
+  case proxyRefused(address: String, status: Int?)
   /// The host's name is unknown, or there is no network to resolve it.
   case unknownHost(String)
   /// Nothing is listening at the address.
@@ -45,6 +50,10 @@ extension NetworkError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notConnected(let text): Self.words("no connection", text)
+    case .proxyUnreachable(let address, let text):
+      Self.words("no connection to the proxy \(address)", text)
+    case .proxyRefused(let address, let status):
+      Self.words("refused by the proxy \(address)", status.map { "status \($0)" } ?? "")
     case .unknownHost(let text): Self.words("unknown host", text)
     case .connectionRefused(let text): Self.words("connection refused", text)
     case .timedOut(let text): Self.words("timed out", text)

@@ -113,16 +113,19 @@ extension RetryingSession {
     var retryReason: RetryWait.Reason? {
       switch result {
       case .success(let response):
-        [429, 502, 503, 504].contains(response.head.status.code)
-          ? .status(response.head.status) : nil
+        isTemporary(response.head.status.code) ? .status(response.head.status) : nil
       case .failure(let error as NetworkError):
         switch error {
-        case .notConnected, .unknownHost, .connectionRefused, .connectionLost: .error(error)
+        case .notConnected, .proxyUnreachable, .unknownHost, .connectionRefused, .connectionLost:
+          .error(error)
+        case .proxyRefused(_, let status): isTemporary(status) ? .error(error) : nil
         default: nil
         }
       case .failure: nil
       }
     }
+
+    private func isTemporary(_ status: Int?) -> Bool { [429, 502, 503, 504].contains(status) }
 
     var description: String {
       switch result {

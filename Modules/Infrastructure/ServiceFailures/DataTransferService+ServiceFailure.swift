@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import HTTP
 import HTTPTypes
 package import SharedKernel
@@ -11,7 +11,7 @@ extension DataTransferService {
   ///   - errorReader: Reads the error bodies of the service.
   package init(networkService: NetworkService, errorReader: ServiceErrorReader) {
     self.init(networkService: networkService) {
-      ServiceFailure.resolve($0, reader: errorReader, at: networkService.config.baseURL)
+      ServiceFailure.resolve($0, reader: errorReader, at: networkService.config)
     }
   }
 }
@@ -27,18 +27,21 @@ extension ServiceFailure {
   /// - Parameters:
   ///   - error: The network error.
   ///   - reader: Reads the error bodies of the service.
-  ///   - url: The base URL of the service.
+  ///   - config: The configuration of the service: its address, and whether it is sent a key.
   /// - Returns: A `ServiceFailure`, or `CancellationError`.
   package static func resolve(
     _ error: NetworkError,
     reader: ServiceErrorReader,
-    at url: URL
+    at config: NetworkConfig
   ) -> any Error {
     switch error {
     case .cancelled: CancellationError()
     case .notConnected: Self.notConnected
-    case .unknownHost: Self.unknownHost(address: address(of: url))
-    case .connectionRefused: Self.connectionRefused(address: address(of: url))
+    case .proxyUnreachable(let address, _): Self.proxyUnreachable(address: address)
+    case .proxyRefused(let address, let status):
+      Self.proxyRefused(address: address, status: status)
+    case .unknownHost: Self.unknownHost(address: address(of: config.baseURL))
+    case .connectionRefused: Self.connectionRefused(address: address(of: config.baseURL))
     case .timedOut: Self.timedOut
     case .connectionLost: Self.connectionLost
     case .tls: Self.insecureConnection
@@ -47,7 +50,8 @@ extension ServiceFailure {
     case .invalidEncoding: Self.unreadable(.encoding)
     case .redirectRefused: Self.unreadable(.redirects)
     case .tooLarge: Self.unreadable(.size)
-    case .status(let head, let body): refusal(head, details: reader.read(body))
+    case .status(let head, let body):
+      refusal(head, body, details: reader.read(body), of: config)
     case .invalidURL, .other: Self.other
     }
   }
@@ -64,15 +68,25 @@ extension ServiceFailure {
 
   private static func refusal(
     _ head: HTTPResponse,
-    details: ServiceErrorReader.Details?
+    _ body: Data,
+    details: ServiceErrorReader.Details?,
+    of config: NetworkConfig
   ) -> Self {
     let status = "HTTP \(head.status)".trimmingCharacters(in: .whitespaces)
     let message =
       details?.message.map { String($0.prefix(scalars: maximumMessageLength)) } ?? status
     return switch head.status.code {
-    case 401, 403: .credentialsRefused
-    case 404: .notFound(code: details?.code, message: message)
+    case 408: .timedOut
     case 429: .rateLimited(retryAfter: head.retryAfter())
+    case 400..<500 where body.isHTML: .unreadable(.page(status: status))
+    case 401 where config.hasSecrets: .credentialsRefused
+    // Gateways and filters send this status, too, but not in the service's format.
+    case 403 where config.hasSecrets && details != nil: .credentialsRefused
+    case 404: .notFound(code: details?.code, message: message)
+    // Not implemented, and an unsupported version of HTTP.
+    case 501, 505: .server(code: details?.code, message: message)
+    case 500...:
+      .unavailable(code: details?.code, message: message, retryAfter: head.retryAfter())
     default: .server(code: details?.code, message: message)
     }
   }

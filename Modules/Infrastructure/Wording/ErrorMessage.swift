@@ -34,7 +34,9 @@ extension ErrorMessage.Kind {
   /// Whether no connection to the service could be established.
   package var isNotConnected: Bool {
     switch self {
-    case .service(.notConnected), .service(.unknownHost), .service(.connectionRefused): true
+    case .service(.notConnected), .service(.unknownHost), .service(.connectionRefused),
+      .service(.proxyUnreachable), .service(.proxyRefused):
+      true
     default: false
     }
   }

@@ -22,10 +22,14 @@ extension Wording {
   private func text(for failure: ServiceFailure, failed: String) -> String {
     switch failure {
     case .notConnected: failures.notConnected
+    case .proxyUnreachable(let address): failures.proxyUnreachable(address)
+    case .proxyRefused(let address, let status):
+      failures.proxyRefused(address) + (status.map { " (HTTP \($0))" } ?? "")
     case .connectionRefused(let address): failures.connectionRefused(address)
     case .unknownHost(let address): failures.unknownHost(address)
     case .other: failed
-    case .server(let code, let message), .notFound(let code, let message):
+    case .server(let code, let message), .notFound(let code, let message),
+      .unavailable(let code, let message, _):
       "\(failed): \(message)" + (code.map { " (\($0))" } ?? "")
     default: "\(failed): \(reason(of: failure))"
     }
@@ -41,22 +45,29 @@ extension Wording {
     case .signInNeeded: failures.signInNeeded
     case .rateLimited: failures.rateLimited
     case .unreadable(.html): failures.html
+    case .unreadable(.page(let status)): failures.page(status)
     case .unreadable(.http): failures.http
     case .unreadable(.encoding): failures.encoding
     case .unreadable(.redirects): failures.redirects
     case .unreadable(.size): failures.size
     case .unreadable(.format): failures.format
-    case .notConnected, .unknownHost, .connectionRefused, .notFound, .server, .other: ""
+    case .notConnected, .proxyUnreachable, .proxyRefused, .unknownHost, .connectionRefused,
+      .notFound, .unavailable, .server, .other:
+      ""
     }
   }
 
+  /// Returns what cures the cause of a failure, whatever the service.
   private func suggestion(for failure: ServiceFailure) -> String? {
     switch failure {
+    case .proxyRefused(_, status: 407): failures.addProxyPassword
+    case .proxyUnreachable, .proxyRefused: failures.checkProxy
     case .untrustedCertificate: failures.checkAddressAndClock
     case .insecureConnection: failures.checkScheme
     case .credentialsRefused: failures.checkKey
     case .signInNeeded: failures.signIn
-    case .rateLimited(let wait): tryAgain(after: wait)
+    case .rateLimited(let wait), .unavailable(_, _, let wait): tryAgain(after: wait)
+    // Something else may have responded: a network's sign-in page, or another server.
     case .unreadable: failures.checkAddress
     case .notConnected, .unknownHost, .connectionRefused, .timedOut, .connectionLost, .notFound,
       .server, .other:

@@ -45,7 +45,7 @@ import Testing
     let unreadable = try await run("movie-search", "x", "--backend", "http://\(server.authority)")
     #expect(
       unreadable.errors.hasSuffix(
-        "sugerencia: Revise la dirección del servicio. Añada -v para ver qué ocurre.\n"
+        "sugerencia: Revise --backend. Añada -v para ver qué ocurre.\n"
       )
     )
     withExtendedLifetime(unused) {}

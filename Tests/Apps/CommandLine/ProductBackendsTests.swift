@@ -175,7 +175,7 @@ import Testing
     arguments: [
       (#"{"message":"Product with id 'x' not found"}"#, "Product with id 'x' not found"),
       (#"{"message":null,"code":3}"#, "HTTP 404 Not Found"),
-      (#"{"message":["a"]}"#, "HTTP 404 Not Found"), ("<!DOCTYPE html>", "HTTP 404 Not Found"),
+      (#"{"message":["a"]}"#, "HTTP 404 Not Found"),
       ("[]", "HTTP 404 Not Found"), ("", "HTTP 404 Not Found"),
     ])
   func `an error has the service's message, or its status if there is none`(
@@ -186,7 +186,7 @@ import Testing
     let failure = ServiceFailure.resolve(
       error,
       reader: ServiceBackend.products.errorReader,
-      at: try #require(URL(string: "http://a.test"))
+      at: NetworkConfig(baseURL: try #require(URL(string: "http://a.test")))
     )
     #expect(failure as? ServiceFailure == .notFound(code: nil, message: message))
   }

@@ -39,6 +39,8 @@ extension Wording {
 extension FailureStrings {
   static let french = FailureStrings(
     notConnected: "Pas de connexion à internet",
+    proxyUnreachable: { "Pas de connexion au proxy \($0)" },
+    proxyRefused: { "Le proxy \($0) a refusé la requête" },
     connectionRefused: { "Rien n'écoute à l'adresse \($0)" },
     unknownHost: { "Aucun serveur à l'adresse \($0)" },
     timedOut: "le service n'a pas répondu à temps",
@@ -49,11 +51,14 @@ extension FailureStrings {
     signInNeeded: "vous n'êtes pas connecté",
     rateLimited: "trop de requêtes",
     html: "la réponse est en HTML, pas en JSON",
+    page: { "la réponse est une page web avec une erreur (\($0))" },
     http: "la réponse n'est pas du HTTP valide",
     encoding: "la compression de la réponse est inconnue ou endommagée",
     redirects: "le service redirige trop souvent",
     size: "la réponse est trop grande",
     format: "la réponse n'a pas pu être lue",
+    checkProxy: "Vérifiez les variables du proxy.",
+    addProxyPassword: "Ajoutez le mot de passe du proxy à sa variable.",
     checkAddressAndClock: "Vérifiez l'adresse et l'horloge.",
     checkScheme: "Vérifiez si l'adresse commence par https ou http.",
     checkKey: "Vérifiez la clé.",

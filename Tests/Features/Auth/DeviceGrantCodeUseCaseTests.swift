@@ -1,4 +1,5 @@
 import SharedKernel
+import Synchronization
 import TestSupport
 import Testing
 
@@ -89,19 +90,85 @@ struct DeviceGrantCodeUseCaseTests {
     #expect(sleeps.all.count == 2)
   }
 
-  @Test func `a lost connection is tried again, less often`() async throws {
-    _ = try await grant(
-      .failure(ServiceFailure.timedOut),
-      .failure(ServiceFailure.connectionLost),
-      .success(.granted(.accessToken("t")))
-    )
-    #expect(sleeps.all == [.seconds(6), .seconds(12), .seconds(24)])
+  /// Whether a failure is temporary.
+  private static let failures: [(ServiceFailure, Bool)] = [
+    (.notConnected, true), (.proxyUnreachable(address: "p"), true),
+    (.proxyRefused(address: "p", status: 502), true), (.unknownHost(address: "a"), true),
+    (.connectionRefused(address: "a"), true), (.timedOut, true), (.connectionLost, true),
+    (.insecureConnection, true), (.untrustedCertificate, true),
+    (.rateLimited(retryAfter: nil), true),
+    (.unavailable(code: nil, message: "HTTP 500", retryAfter: nil), true),
+    (.unreadable(.html), true), (.unreadable(.page(status: "HTTP 403")), true),
+    (.unreadable(.http), true), (.unreadable(.encoding), true), (.unreadable(.redirects), true),
+    (.unreadable(.format), false), (.unreadable(.size), false), (.credentialsRefused, false),
+    (.notFound(code: nil, message: "HTTP 404"), false),
+    (.server(code: nil, message: "HTTP 400"), false), (.other, false),
+  ]
+
+  @Test(arguments: failures)
+  func `only the provider's own response ends the wait for the person`(
+    failure: ServiceFailure,
+    isTemporary: Bool
+  ) async throws {
+    let polls: [Result<DevicePoll, any Error>] = [
+      .success(.pending), .failure(failure), .success(.granted(.accessToken("t"))),
+    ]
+    if isTemporary {
+      #expect(try await grant(polls[0], polls[1], polls[2]) == .accessToken("t"))
+      #expect(sleeps.all == [.seconds(6), .seconds(6), .seconds(12)])
+    } else {
+      await #expect(throws: failure) { try await grant(polls[0], polls[1], polls[2]) }
+    }
   }
 
-  @Test func `a broken answer ends it`() async throws {
-    await #expect(throws: ServiceFailure.unreadableAnswer) {
-      try await grant(.failure(ServiceFailure.unreadableAnswer))
-    }
+  @Test func `failures in a row are followed by longer waits, until a response arrives`()
+    async throws
+  {
+    let down = ServiceFailure.unavailable(code: nil, message: "HTTP 503", retryAfter: nil)
+    _ = try await grant(
+      .failure(down),
+      .failure(ServiceFailure.timedOut),
+      .failure(down),
+      .failure(down),
+      .success(.pending),
+      .success(.granted(.accessToken("t")))
+    )
+    #expect(
+      sleeps.all == [6, 12, 24, 30, 30, 6].map { Duration.seconds($0) }
+    )
+  }
+
+  @Test func `a service says how long to wait`() async throws {
+    _ = try await grant(
+      .failure(ServiceFailure.rateLimited(retryAfter: 40)),
+      .failure(ServiceFailure.unavailable(code: nil, message: "", retryAfter: 7)),
+      .failure(ServiceFailure.rateLimited(retryAfter: -1)),
+      .success(.granted(.accessToken("t")))
+    )
+    #expect(sleeps.all == [6, 40, 30, 30].map { Duration.seconds($0) })
+  }
+
+  @Test func `a failure that lasts until the code expires is the reason`() async throws {
+    let down = ServiceFailure.unavailable(code: nil, message: "HTTP 502", retryAfter: 1e9)
+    await #expect(throws: down) { try await grant(.success(.pending), .failure(down)) }
+    #expect(sleeps.all == [6, 6, 288].map { Duration.seconds($0) })
+  }
+
+  @Test func `a failure before the code is tried again twice`() async throws {
+    let down = ServiceFailure.unavailable(code: nil, message: "HTTP 500", retryAfter: nil)
+    let signIn = try DeviceSignIn.scripted([.success(.granted(.accessToken("t")))])
+    let failures = Mutex([down, down])
+    let useCase = DeviceGrantCodeUseCase(
+      begin: {
+        if let failure = failures.withLock({ $0.popLast() }) { throw failure }
+        return signIn
+      },
+      sleep: sleeps.sleep
+    )
+    _ = try await useCase.execute { _ in }
+    #expect(sleeps.all == [1, 2, 6].map { Duration.seconds($0) })
+    failures.withLock { $0 = [down, down, down] }
+    await #expect(throws: down) { try await useCase.execute { _ in } }
   }
 
   @Test func `a cancelled sign-in sends no more requests`() async throws {

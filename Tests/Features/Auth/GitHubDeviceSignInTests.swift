@@ -116,11 +116,15 @@ struct GitHubDeviceSignInTests {
       try await poll(.refused(slowDown, .tooManyRequests)) == .slowDown(interval: .seconds(10))
     )
     #expect(try await poll(.ok(#"{"error":"slow_down"}"#)) == .slowDown(interval: nil))
+    var late = ScriptedService.Answer.refused(#"{"error":"slow_down"}"#, .tooManyRequests)
+    late.headers[.retryAfter] = "20"
+    #expect(try await poll(late) == .slowDown(interval: .seconds(20)))
   }
 
   @Test(arguments: [
-    ("access_denied", SignInError.denied), ("expired_token", .expired), ("token_expired", .expired),
-    ("device_flow_disabled", .methodUnavailable), ("unauthorized_client", .methodUnavailable),
+    ("access_denied", SignInError.denied), ("expired_token", .expired),
+    ("token_expired", .expired), ("device_flow_disabled", .methodUnavailable),
+    ("unauthorized_client", .methodUnavailable),
     ("incorrect_device_code", .refused(code: "incorrect_device_code", message: nil)),
   ])
   func `errors have their meaning with status 200, 400 and 403`(
@@ -167,7 +171,12 @@ struct GitHubDeviceSignInTests {
   }
 
   @Test func `a server's failure is not a refusal`() async throws {
-    await #expect(throws: ServiceFailure.server(code: nil, message: "HTTP 502 Bad Gateway")) {
+    let failure = ServiceFailure.unavailable(
+      code: nil,
+      message: "HTTP 502 Bad Gateway",
+      retryAfter: nil
+    )
+    await #expect(throws: failure) {
       try await poll(.refused(#"{"error":"access_denied"}"#, .badGateway))
     }
     await #expect(throws: ServiceFailure.timedOut) { try await poll(.failed(.timedOut("x"))) }

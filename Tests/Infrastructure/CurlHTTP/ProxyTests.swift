@@ -43,10 +43,56 @@ import Testing
   @Test func `ends where no proxy listens`() async throws {
     // Bound but not listening, so that no other server takes the port.
     let unused = try LoopbackSocket()
-    let session = CurlSession.testing { $0.proxy = .url("http://127.0.0.1:\(unused.port)") }
-    await expectError(.notConnected) { try await session.send(to: server) }
+    let address = "127.0.0.1:\(unused.port)"
+    for (url, shown) in [
+      ("http://user:hunter2@\(address)/", "http://\(address)"),
+      ("user:hunter2@\(address)", address), ("socks5h://\(address)", "socks5h://\(address)"),
+    ] {
+      let session = CurlSession.testing { $0.proxy = .url(url) }
+      for scheme in ["http", "https"] {
+        let error = await error(of: session, scheme)
+        guard case .proxyUnreachable(shown, _) = error else {
+          Issue.record("\(String(describing: error))")
+          continue
+        }
+        #expect(!String(describing: error).contains("hunter2"))
+      }
+    }
     #expect(server.connectionCount == 0)
     withExtendedLifetime(unused) {}
+  }
+
+  @Test func `ends at a proxy whose name is unknown, and says so`() async throws {
+    let session = CurlSession.testing { $0.proxy = .url("http://proxy.invalid:3128") }
+    await expectError(.proxyUnreachable) { try await session.send(to: server) }
+  }
+
+  @Test(arguments: [407, 403, 502])
+  func `ends at a proxy that opens no tunnel`(_ status: Int) async throws {
+    let proxy = try ScriptedServer(answering: { _ in
+      Responses.response("\(status) No", "<html>no</html>".utf8)
+    })
+    let session = CurlSession.testing { $0.proxy = .url("http://u:p@\(proxy.authority)") }
+    let expected = NetworkError.proxyRefused(address: "http://\(proxy.authority)", status: status)
+    #expect(await error(of: session, "https") == expected)
+    // A response to a request without a tunnel may be the server's, except for one status.
+    if status == 407 {
+      #expect(await error(of: session, "http") == expected)
+    } else {
+      #expect(try await session.send(to: server).head.status.code == status)
+    }
+  }
+
+  private func error(of session: CurlSession, _ scheme: String) async -> NetworkError? {
+    let request = HTTPRequest(
+      method: .get,
+      scheme: scheme,
+      authority: server.authority,
+      path: "/"
+    )
+    return await #expect(throws: NetworkError.self) {
+      try await session.response(to: request, body: nil)
+    }
   }
 
   @Test(arguments: ["http://user:hunter2@[", "ftp://user:hunter2@127.0.0.1:1", "::hunter2@::"])

@@ -10,6 +10,20 @@ import Wording
 
   @Test(arguments: [
     (ServiceFailure.notConnected, "No internet connection", "Sin conexión a internet"),
+    (
+      .proxyUnreachable(address: "http://127.0.0.1:9"),
+      "No connection to the proxy http://127.0.0.1:9",
+      "Sin conexión con el proxy http://127.0.0.1:9"
+    ),
+    (
+      .proxyRefused(address: "http://p:1", status: 407),
+      "The proxy http://p:1 refused the request (HTTP 407)",
+      "El proxy http://p:1 rechazó la solicitud (HTTP 407)"
+    ),
+    (
+      .proxyRefused(address: "socks5://p:1", status: nil),
+      "The proxy socks5://p:1 refused the request", "El proxy socks5://p:1 rechazó la solicitud"
+    ),
     (.other, "Failed", "Falló"),
     (.credentialsRefused, "Failed: the service refused the API key", "Falló: el servicio rechazó"),
     (
@@ -23,7 +37,15 @@ import Wording
     ),
     (.rateLimited(retryAfter: 6.2), "Failed: too many requests", "Falló: dem"),
     (.server(code: 46, message: "Down."), "Failed: Down. (46)", "Falló: Down. (46)"),
-    (.server(code: nil, message: "HTTP 500"), "Failed: HTTP 500", "Falló: HTTP 500"),
+    (
+      .unavailable(code: nil, message: "HTTP 500", retryAfter: nil), "Failed: HTTP 500",
+      "Falló: HTTP 500"
+    ),
+    (
+      .unreadable(.page(status: "HTTP 403 Forbidden")),
+      "Failed: the response is a web page with an error (HTTP 403 Forbidden)",
+      "Falló: la respuesta es una página web con un error (HTTP 403 Forbidden)"
+    ),
     (.notFound(code: 34, message: "Gone."), "Failed: Gone. (34)", "Falló: Gone. (34)"),
     (.timedOut, "Failed: the service did not respond in time", "Falló: el servicio no respondió"),
     (.connectionLost, "Failed: the connection was lost", "Falló: se perdió la conexión"),
@@ -66,11 +88,49 @@ import Wording
     #expect(spanish.message(for: failure, failed: "").suggestion == "Inténtelo \(inSpanish).")
   }
 
-  @Test func `an error that a person can fix comes with a suggestion`() {
-    let refused = english.message(for: ServiceFailure.credentialsRefused, failed: "Failed")
-    #expect(refused.suggestion == "Check the key.")
-    let lost = english.message(for: ServiceFailure.connectionLost, failed: "Failed")
-    #expect(lost.suggestion == nil)
+  private static let proxy = "http://p:1"
+
+  @Test(
+    arguments: [
+      (.credentialsRefused, "Check the key.", "Revise la clave."),
+      (
+        .proxyUnreachable(address: proxy),
+        "Check the proxy variables, such as http_proxy and ALL_PROXY.",
+        "Revise las variables del proxy, como http_proxy y ALL_PROXY."
+      ),
+      (
+        .proxyRefused(address: proxy, status: 502),
+        "Check the proxy variables, such as http_proxy and ALL_PROXY.",
+        "Revise las variables del proxy, como http_proxy y ALL_PROXY."
+      ),
+      (
+        .proxyRefused(address: proxy, status: 407),
+        "Add the proxy's user and password to its variable.",
+        "Añada el usuario y la contraseña del proxy a su variable."
+      ),
+      (
+        .unavailable(code: nil, message: "Down.", retryAfter: nil), "Try again later.",
+        "Inténtelo más tarde."
+      ),
+      (
+        .unavailable(code: nil, message: "Down.", retryAfter: 30), "Try again in 30 s.",
+        "Inténtelo de nuevo en 30 s."
+      ),
+      (
+        .unreadable(.page(status: "HTTP 403")), "Check the connection and the service's address.",
+        "Revise la conexión y la dirección del servicio."
+      ),
+      (.connectionLost, nil, nil), (.timedOut, nil, nil),
+      (.server(code: nil, message: "HTTP 400"), nil, nil),
+    ] as [(ServiceFailure, String?, String?)]
+  )
+  func `a suggestion cures the cause, and others have none`(
+    failure: ServiceFailure,
+    inEnglish: String?,
+    inSpanish: String?
+  ) {
+    #expect(english.message(for: failure, failed: "Failed").suggestion == inEnglish)
+    #expect(spanish.message(for: failure, failed: "Falló").suggestion == inSpanish)
   }
 
   @Test func `a request without a session needs a sign-in`() {

@@ -17,10 +17,9 @@ struct OAuthService: Sendable {
   /// - Parameter networkService: A service whose session does not follow redirects: they would
   ///   carry secrets to other hosts.
   init(_ networkService: NetworkService) {
-    baseURL = networkService.config.baseURL
-    service = DataTransferService(networkService: networkService) { [baseURL] error in
-      Self.failure(error, at: baseURL)
-    }
+    let config = networkService.config
+    baseURL = config.baseURL
+    service = DataTransferService(networkService: networkService) { Self.failure($0, at: config) }
   }
 
   /// Posts a form.
@@ -79,17 +78,19 @@ struct OAuthService: Sendable {
   }
 
   /// Returns the error in the body; the body of a server failure is not trusted.
-  private static func failure(_ error: NetworkError, at url: URL) -> any Error {
+  private static func failure(_ error: NetworkError, at config: NetworkConfig) -> any Error {
     if case .status(let head, let body) = error, let failure = (try? OAuthAnswer(body))?.error {
       switch head.status.kind {
+      case .clientError where head.status != .tooManyRequests: return failure
       // Any other rate limit specifies how long to wait.
-      case .clientError where head.status != .tooManyRequests || failure.code == "slow_down":
-        return failure
+      case .clientError where failure.code == "slow_down":
+        let interval = failure.interval ?? head.retryAfter().map { .seconds($0) }
+        return OAuthError(code: failure.code, message: failure.message, interval: interval)
       // The member service's error is about the provider, not about itself.
       case .serverError where failure.code == "provider_unavailable": return failure
       default: break
       }
     }
-    return ServiceFailure.resolve(error, reader: .none, at: url)
+    return ServiceFailure.resolve(error, reader: .none, at: config)
   }
 }

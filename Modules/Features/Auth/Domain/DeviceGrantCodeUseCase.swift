@@ -12,6 +12,8 @@ package struct DeviceGrantCodeUseCase: GrantCodeUseCase {
   static let margin = 1.2
   /// RFC 8628, section 3.5: the added interval after `slow_down`.
   static let slowDownStep = Duration.seconds(5)
+  /// The longest wait after failures in a row, so that a consent is soon noticed when they end.
+  static let longestBackOff = Duration.seconds(30)
 
   /// - Parameters:
   ///   - begin: Begins a sign-in with a provider; throws the same errors as `execute`.
@@ -25,30 +27,38 @@ package struct DeviceGrantCodeUseCase: GrantCodeUseCase {
   }
 
   package func execute(show: (SignInPrompt) -> Void) async throws -> Grant {
-    let signIn = try await begin()
+    let signIn = try await withRetries(sleep: sleep, begin)
     var prompt = signIn.prompt
     let limit = min(prompt.lifetime ?? Self.patience, Self.patience)
     prompt.lifetime = limit
     show(prompt)
     var interval = signIn.interval
+    // The failure of the last request, and the wait after it.
+    var failure: ServiceFailure?
+    var backOff = Duration.zero
     var waited = Duration.zero
     while waited < limit {
       // A provider may name any interval.
-      let wait = min(interval * Self.margin, limit - waited)
+      let wait = min(max(interval * Self.margin, backOff), limit - waited)
       try await sleep(wait)
-      waited += wait
+      let start = ContinuousClock.now
       do {
-        switch try await signIn.poll() {
+        let poll = try await signIn.poll()
+        (failure, backOff) = (nil, .zero)
+        switch poll {
         case .pending: break
         case .slowDown(let wanted): interval = max(wanted ?? .zero, interval + Self.slowDownStep)
         case .granted(let grant): return grant
         }
-      } catch let failure as ServiceFailure where failure.isTemporary {
-        // RFC 8628, section 3.5: poll less often after a time-out.
-        interval *= 2
+      } catch let error as ServiceFailure where error.isTemporary {
+        failure = error
+        // RFC 8628, section 3.5: poll less often, each time by twice as much.
+        backOff = max(min(wait * 2, Self.longestBackOff), error.retryAfter)
       }
+      // A request that times out takes long.
+      waited += wait + .seconds((ContinuousClock.now - start).components.seconds)
     }
-    throw SignInError.expired
+    throw failure ?? SignInError.expired as any Error
   }
 }
 
@@ -74,22 +84,10 @@ package struct DeviceSignIn: Sendable {
 }
 
 /// The response to a request for the result of a sign-in on another device.
-package enum DevicePoll: Hashable, Sendable {
+package enum DevicePoll: Equatable, Sendable {
   /// The person has not responded yet.
   case pending
   /// The requests are too frequent; `interval` is the provider's new interval, if it sends one.
   case slowDown(interval: Duration?)
   case granted(Grant)
-}
-
-extension ServiceFailure {
-  /// Whether the same request may succeed later.
-  fileprivate var isTemporary: Bool {
-    switch self {
-    case .notConnected, .unknownHost, .timedOut, .connectionLost, .rateLimited: true
-    case .server, .connectionRefused, .untrustedCertificate, .insecureConnection,
-      .credentialsRefused, .signInNeeded, .notFound, .unreadable, .other:
-      false
-    }
-  }
 }
