@@ -8,8 +8,9 @@ package enum Grant: Equatable, HidingSecrets, Sendable {
   case code(CodeGrant)
   /// An access token from a device flow.
   case accessToken(String)
-  /// An identity token from a device flow, whose request has no nonce.
-  case idToken(String)
+  /// An identity token from a device flow, whose request has no nonce, and the access token that
+  /// came with it.
+  case idToken(String, accessToken: String? = nil)
 }
 
 /// An authorization code and the contents of the request for it.
@@ -76,7 +77,11 @@ extension Grant: Decodable {
     switch try container.decode(Kind.self, forKey: .type) {
     case .code: self = .code(try CodeGrant(from: decoder))
     case .accessToken: self = .accessToken(try container.decode(String.self, forKey: .accessToken))
-    case .idToken: self = .idToken(try container.decode(String.self, forKey: .idToken))
+    case .idToken:
+      self = .idToken(
+        try container.decode(String.self, forKey: .idToken),
+        accessToken: try container.decodeIfPresent(String.self, forKey: .accessToken)
+      )
     }
   }
 }

@@ -35,33 +35,61 @@ struct IdentityTokenRules {
     self.nonce = nonce
   }
 
-  /// Returns the first wrong claim; `nil` if all are right.
+  /// Returns what is wrong with a token; `nil` if nothing is.
   ///
   /// - Parameters:
   ///   - claims: The claims of a token whose signature is valid.
   ///   - algorithm: The algorithm of the signature, which `at_hash` uses too.
   ///   - now: The current time.
-  /// - Returns: The name of the claim.
-  func wrongClaim(in claims: IdentityTokenClaims, algorithm: String, at now: Date) -> String? {
-    let time = now.timeIntervalSince1970
-    if claims.iss != issuer { return "iss" }
+  /// - Returns: The words that follow "the identity token", with nothing from the token but times.
+  func flaw(of claims: IdentityTokenClaims, algorithm: String, at now: Date) -> String? {
+    if claims.iss != issuer { return "is from another issuer (iss)" }
     // No other audience is trusted.
-    if Set(claims.aud) != [clientID] { return "aud" }
-    if let azp = claims.azp, azp != clientID { return "azp" }
-    if !(claims.exp + Self.leeway > time) { return "exp" }
-    if !(claims.iat - Self.leeway <= time) { return "iat" }
-    if let maximumAge, !(time - claims.iat <= maximumAge + Self.leeway) { return "iat" }
-    if let nbf = claims.nbf, !(nbf - Self.leeway <= time) { return "nbf" }
-    if claims.nonce != nonce { return "nonce" }
+    if Set(claims.aud) != [clientID] {
+      return claims.aud.contains(clientID)
+        ? "is also for other apps (aud), which this service does not trust"
+        : "is for another app (aud)"
+    }
+    if let azp = claims.azp, azp != clientID { return "was issued to another app (azp)" }
+    if let flaw = flaw(ofTimes: claims, at: now.timeIntervalSince1970) { return flaw }
+    if claims.nonce != nonce { return "does not belong to the request (nonce)" }
     if claims.sub.isEmpty || claims.sub.utf8.count > 255 || claims.sub.hasControlCharacter {
-      return "sub"
+      return "has a subject that is not valid (sub)"
     }
     if let hash = claims.atHash, let accessToken,
       hash != Self.leftHalf(ofHashOf: accessToken, algorithm)
     {
-      return "at_hash"
+      return "came with another access token (at_hash)"
     }
     return nil
+  }
+
+  /// Returns what is wrong with the times of a token, which come from the provider's clock.
+  private func flaw(ofTimes claims: IdentityTokenClaims, at time: TimeInterval) -> String? {
+    let clocks = "check the clocks of this service and of the provider"
+    if !(claims.exp + Self.leeway > time) {
+      return "expired \(Self.text(time - claims.exp)) ago (exp); sign in again, or \(clocks)"
+    }
+    if !(claims.iat - Self.leeway <= time) {
+      return "was issued \(Self.text(claims.iat - time)) in the future (iat); \(clocks)"
+    }
+    if let maximumAge, !(time - claims.iat <= maximumAge + Self.leeway) {
+      return "was issued \(Self.text(time - claims.iat)) ago (iat); sign in again, or \(clocks)"
+    }
+    if let nbf = claims.nbf, !(nbf - Self.leeway <= time) {
+      return "is not valid for another \(Self.text(nbf - time)) (nbf); \(clocks)"
+    }
+    return nil
+  }
+
+  /// Returns a number of seconds in a suitable unit.
+  private static func text(_ seconds: TimeInterval) -> String {
+    switch seconds {
+    case ..<120: "\(Int(seconds.rounded())) s"
+    case ..<7200: "\(Int((seconds / 60).rounded())) minutes"
+    case ..<172_800: "\(Int((seconds / 3600).rounded())) hours"
+    default: "more than two days"
+    }
   }
 
   /// The left half of a hash in base64url (section 3.1.3.6).

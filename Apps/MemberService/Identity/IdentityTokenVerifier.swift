@@ -45,8 +45,8 @@ struct IdentityTokenVerifier: Sendable {
     guard let claims else {
       throw IdentityError.invalidGrant("the identity token's signature is not valid")
     }
-    if let claim = rules.wrongClaim(in: claims, algorithm: algorithm, at: now()) {
-      throw IdentityError.invalidGrant("the identity token's \(claim) is not valid")
+    if let flaw = rules.flaw(of: claims, algorithm: algorithm, at: now()) {
+      throw IdentityError.invalidGrant("the identity token \(flaw)")
     }
     return claims
   }

@@ -36,13 +36,13 @@ struct OpenIDProvider: Sendable {
     let metadata = try await discoveries.metadata()
     switch grant {
     case .code(let code): return try await provenIdentity(for: code, metadata)
-    case .idToken(let token):
+    case .idToken(let token, let accessToken):
       // A device flow has no nonce: a token with one belongs to a sign-in on a page and may be used
       // only there.
       var rules = rules(nonce: nil, metadata)
       rules.maximumAge = IdentityTokenRules.oldest
-      let claims = try await verifier.claims(of: token, keysAt: metadata.address(.keys), rules)
-      return provenIdentity(claims, nil, by: token)
+      rules.accessToken = accessToken
+      return try await provenIdentity(by: token, rules, metadata)
     case .accessToken:
       throw IdentityError.invalidRequest("this provider needs a code or an identity token")
     }
@@ -58,12 +58,23 @@ struct OpenIDProvider: Sendable {
     let idToken = try tokens.requiredToken("id_token")
     var rules = rules(nonce: grant.nonce, metadata)
     rules.accessToken = tokens.token("access_token")
-    let claims = try await verifier.claims(of: idToken, keysAt: metadata.address(.keys), rules)
+    return try await provenIdentity(by: idToken, rules, metadata)
+  }
+
+  /// Checks an identity token, and completes it with the provider's information about the user.
+  private func provenIdentity(
+    by token: String,
+    _ rules: IdentityTokenRules,
+    _ metadata: ProviderMetadata
+  ) async throws -> ProvenIdentity {
+    let claims = try await verifier.claims(of: token, keysAt: metadata.address(.keys), rules)
     guard claims.userInfo.name == nil, let accessToken = rules.accessToken,
+      // It can be sent in a header.
+      accessToken.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
       let address = try? metadata.address(.userInfo)
-    else { return provenIdentity(claims, nil, by: idToken) }
+    else { return provenIdentity(claims, nil, by: token) }
     let userInfo = try await userInfo(at: address, accessToken, of: claims.sub)
-    return provenIdentity(claims, userInfo, by: idToken)
+    return provenIdentity(claims, userInfo, by: token)
   }
 
   /// Revokes a token that the service does not need, without delaying the sign-in.

@@ -59,6 +59,8 @@ struct ProviderClient: Sendable {
       response = try await session.response(to: request, body: body)
     } catch NetworkError.timedOut {
       throw IdentityError.timedOut
+    } catch NetworkError.proxyUnreachable, NetworkError.proxyRefused {
+      throw IdentityError.unavailable("this service's proxy does not respond or refuses; check it")
     } catch {
       throw IdentityError.unavailable("the provider cannot be reached; try again")
     }

@@ -128,7 +128,7 @@ struct AuthWebTests {
   }
 
   @Test(arguments: [
-    ("deny", "you declined the sign-in"),
+    ("deny", "the sign-in was declined: The user denied the request"),
     ("wrong-iss-param", "the provider's response does not match the request"),
     ("no-iss-param", "the provider's response does not match the request"),
     ("code-and-error", "the provider's response does not match the request"),

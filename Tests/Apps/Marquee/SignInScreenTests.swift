@@ -137,9 +137,9 @@ struct SignInScreenTests {
   }
 
   @Test(arguments: [
-    (SignInError.denied, "You declined the sign-in"),
+    (SignInError.denied(reason: nil), "You declined the sign-in"),
     (.expired, "The sign-in was not confirmed in time"),
-    (.methodUnavailable, "does not offer this way"),
+    (.methodUnavailable(reason: nil), "does not offer this way"),
   ])
   func `a failure says what to do, and r starts again`(
     _ error: SignInError,

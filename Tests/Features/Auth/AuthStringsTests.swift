@@ -28,7 +28,7 @@ struct AuthStringsTests {
     english words: String,
     spanish palabras: String
   ) {
-    for failure in [ServiceFailure.timedOut, .credentialsRefused, .unreadableAnswer] {
+    for failure in [ServiceFailure.timedOut, .connectionLost, .unreadableAnswer] {
       for (text, start) in [(english, words), (spanish, palabras)] {
         let message = text.message(for: failure, failed: action(text))
         #expect(message.text.hasPrefix(start + ": "))
@@ -36,18 +36,29 @@ struct AuthStringsTests {
     }
   }
 
-  @Test func `a sign-in has no API key`() {
-    let message = english.message(for: ServiceFailure.credentialsRefused)
-    #expect(message.text == "Failed to sign in: the service denied access")
-    #expect(message.suggestion == nil && message.kind == .service(.credentialsRefused))
-    let mensaje = spanish.message(for: ServiceFailure.credentialsRefused)
-    #expect(mensaje.text == "No se pudo iniciar sesión: el servicio denegó el acceso")
+  @Test func `an app that the provider does not accept is a matter of its settings`() {
+    let message = english.message(for: SignInError.appRefused(reason: "x"))
+    #expect(message.text == "The provider does not accept the app: x")
+    #expect(message.kind == .service(.credentialsRefused))
   }
 
   @Test(
     arguments: [
       (
-        SignInError.expired, "The sign-in was not confirmed in time",
+        SignInError.denied(reason: nil), "You declined the sign-in",
+        "Usted rechazó el inicio de sesión"
+      ),
+      (
+        .denied(reason: "Ask an admin."), "The sign-in was declined: Ask an admin.",
+        "Se rechazó el inicio de sesión: Ask an admin."
+      ),
+      (
+        .methodUnavailable(reason: "Not enabled."),
+        "The provider does not offer this way to sign in: Not enabled.",
+        "El proveedor no ofrece esta forma de iniciar sesión: Not enabled."
+      ),
+      (
+        .expired, "The sign-in was not confirmed in time",
         "El inicio de sesión no se confirmó a tiempo"
       ),
       (
@@ -89,9 +100,22 @@ struct AuthStringsTests {
 
   @Test func `a service's message is shown in part`() {
     let long = "Z" + String(repeating: "\u{301}", count: 100_000)
-    for code in ["server_error", "unknown", long] {
+    for code in ["server_error", "access_denied", "unauthorized_client", "unknown", long] {
       let message = english.message(for: SignInError(OAuthError(code: code, message: long)))
       #expect(message.text.utf8.count < 1_000)
     }
+  }
+
+  @Test(arguments: [
+    ("Ask\r\nan  admin.\t", "Ask an admin."), ("\u{1B}[2J\u{202E}moc", "[2J moc"),
+    ("\u{0}\u{2028}", nil),
+  ])
+  func `a service's message is one line that changes neither a terminal nor its direction`(
+    message: String,
+    shown: String?
+  ) {
+    #expect(
+      SignInError(OAuthError(code: "access_denied", message: message)) == .denied(reason: shown)
+    )
   }
 }

@@ -80,9 +80,13 @@ struct AuthorizationRequestTests {
   }
 
   @Test(arguments: [
-    ("error=access_denied", SignInError.denied),
-    ("error=unauthorized_client", .methodUnavailable),
-    ("error=unsupported_response_type", .methodUnavailable),
+    ("error=access_denied", SignInError.denied(reason: nil)),
+    (
+      "error=access_denied&error_description=Ask+an%20admin.",
+      .denied(reason: "Ask an admin.")
+    ),
+    ("error=unauthorized_client", .methodUnavailable(reason: nil)),
+    ("error=unsupported_response_type", .methodUnavailable(reason: nil)),
     (
       "error=server_error&error_description=Try+again%21",
       .providerUnavailable("Try again!")

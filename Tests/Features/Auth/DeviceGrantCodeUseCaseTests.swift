@@ -84,7 +84,7 @@ struct DeviceGrantCodeUseCaseTests {
     #expect(sleeps.all.count < 12)
   }
 
-  @Test(arguments: [SignInError.denied, .expired, .methodUnavailable])
+  @Test(arguments: [SignInError.denied(reason: nil), .expired, .methodUnavailable(reason: nil)])
   func `a refusal ends it immediately`(_ error: SignInError) async throws {
     await #expect(throws: error) { try await grant(.success(.pending), .failure(error)) }
     #expect(sleeps.all.count == 2)

@@ -122,9 +122,11 @@ struct GitHubDeviceSignInTests {
   }
 
   @Test(arguments: [
-    ("access_denied", SignInError.denied), ("expired_token", .expired),
-    ("token_expired", .expired), ("device_flow_disabled", .methodUnavailable),
-    ("unauthorized_client", .methodUnavailable),
+    ("access_denied", SignInError.denied(reason: nil)), ("expired_token", .expired),
+    ("token_expired", .expired), ("device_flow_disabled", .methodUnavailable(reason: nil)),
+    ("unauthorized_client", .methodUnavailable(reason: nil)),
+    ("incorrect_client_credentials", .appRefused(reason: "incorrect_client_credentials")),
+    ("invalid_client", .appRefused(reason: "invalid_client")),
     ("incorrect_device_code", .refused(code: "incorrect_device_code", message: nil)),
   ])
   func `errors have their meaning with status 200, 400 and 403`(
@@ -136,6 +138,13 @@ struct GitHubDeviceSignInTests {
       as [ScriptedService.Answer]
     {
       await #expect(throws: meaning) { try await poll(answer) }
+    }
+  }
+
+  @Test func `a client id that GitHub does not know is the app's fault`() async throws {
+    let service = ScriptedService(.refused(#"{"error":"Not Found"}"#, .notFound))
+    await #expect(throws: SignInError.appRefused(reason: "Not Found")) {
+      try await grants(service).beginOnDevice()
     }
   }
 

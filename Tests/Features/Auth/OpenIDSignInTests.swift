@@ -1,4 +1,3 @@
-import AuthDomain
 import Foundation
 import HTTP
 import HTTPTypes
@@ -9,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import AuthData
+@testable import AuthDomain
 
 /// What an OpenID provider says about itself, and the requests that follow from it.
 @Suite(.hangLimit)
@@ -135,10 +135,10 @@ struct OpenIDSignInTests {
   }
 
   @Test func `a provider that lists its methods of PKCE without S256 is not used`() async throws {
-    await #expect(throws: SignInError.methodUnavailable) {
+    await #expect(throws: SignInError.methodUnavailable(reason: nil)) {
       try await request(["code_challenge_methods_supported": ["plain"]])
     }
-    await #expect(throws: SignInError.methodUnavailable) {
+    await #expect(throws: SignInError.methodUnavailable(reason: nil)) {
       try await request(["code_challenge_methods_supported": []])
     }
     for methods in [["S256"], ["plain", "S256"], nil] as [[String]?] {
@@ -148,13 +148,13 @@ struct OpenIDSignInTests {
   }
 
   @Test func `a provider without a page is not used`() async throws {
-    await #expect(throws: SignInError.methodUnavailable) {
+    await #expect(throws: SignInError.methodUnavailable(reason: nil)) {
       try await request(["authorization_endpoint": nil])
     }
-    await #expect(throws: SignInError.methodUnavailable) {
+    await #expect(throws: SignInError.methodUnavailable(reason: nil)) {
       try await request(["authorization_endpoint": ""])
     }
-    await #expect(throws: SignInError.methodUnavailable) {
+    await #expect(throws: SignInError.methodUnavailable(reason: nil)) {
       try await request(["authorization_endpoint": 7])
     }
   }
@@ -281,7 +281,21 @@ struct OpenIDSignInTests {
     #expect((service.session.requests[1].headerFields[.authorization] == nil) == isForm)
   }
 
-  @Test func `a refresh token of the provider is revoked beside the sign-in`() async throws {
+  @Test(arguments: [nil, "https://issuer.test/a/me"])
+  func `the access token goes along if there is user information to request with it`(
+    _ userInfo: String?
+  ) async throws {
+    let service = ScriptedService(
+      .ok(try Self.configuration(["userinfo_endpoint": userInfo])),
+      .ok(Self.codes),
+      .ok(#"{"access_token":"a","id_token":"i.d.t"}"#)
+    )
+    var parts = ["type": "id_token", "id_token": "i.d.t"]
+    parts["access_token"] = userInfo == nil ? nil : "a"
+    #expect(try await device(service).poll() == .granted(Grant(parts: parts)))
+  }
+
+  @Test func `a refresh token of the provider is revoked after the grant was used`() async throws {
     let service = ScriptedService(
       .ok(try Self.configuration(["revocation_endpoint": "https://tokens.test/revoke"])),
       .ok(Self.codes),
@@ -290,7 +304,9 @@ struct OpenIDSignInTests {
     )
     let work = RecordedWork()
     let signIn = try await device(service, secret: "s", work: work)
-    #expect(try await signIn.poll() == .granted(.idToken("i.d.t")))
+    let poll = try await signIn.poll()
+    #expect(poll == .granted(.idToken("i.d.t")) && work.all.isEmpty)
+    poll.finish()
     #expect(service.session.requests.count == 3 && work.all.count == 1)
     try await work.all.first?()
     #expect(service.session.requests.last?.authority == "tokens.test")
@@ -308,7 +324,7 @@ struct OpenIDSignInTests {
       .ok(#"{"access_token":"a","id_token":"i.d.t","refresh_token":"r"}"#)
     )
     let work = RecordedWork()
-    _ = try await device(service, work: work).poll()
+    try await device(service, work: work).poll().finish()
     #expect(work.all.isEmpty)
   }
 
@@ -316,7 +332,7 @@ struct OpenIDSignInTests {
     let service = ScriptedService(
       .ok(try Self.configuration(["device_authorization_endpoint": nil]))
     )
-    await #expect(throws: SignInError.methodUnavailable) {
+    await #expect(throws: SignInError.methodUnavailable(reason: nil)) {
       try await device(service)
     }
   }
@@ -357,4 +373,11 @@ final class RecordedWork: Sendable {
 
 extension String {
   fileprivate var decoded: String { removingPercentEncoding ?? self }
+}
+
+extension DevicePoll {
+  /// Uses the grant.
+  fileprivate func finish() {
+    if case .granted(let grant) = self { grant.didUse() }
+  }
 }

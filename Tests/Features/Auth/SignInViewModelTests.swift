@@ -61,7 +61,7 @@ struct SignInViewModelTests {
   @Test func `a refusal is a failure, and signing in again works`() async throws {
     let viewModel = makeViewModel("es")
     let first = Task { await viewModel.didRequestSignIn() }
-    try await grants.calls.next().fail(SignInError.denied)
+    try await grants.calls.next().fail(SignInError.denied(reason: nil))
     await first.value
     guard case .failed(let error, _) = viewModel.state.value else { throw CancellationError() }
     #expect(error.text == "Usted rechazó el inicio de sesión")

@@ -48,7 +48,7 @@ struct WebGrantCodeUseCaseTests {
 
   @Test func `a refusal of the person ends it`() async throws {
     receiver.send("error=access_denied&state=STATE")
-    await #expect(throws: SignInError.denied) { try await useCase().execute { _ in } }
+    await #expect(throws: SignInError.denied(reason: nil)) { try await useCase().execute { _ in } }
   }
 
   @Test func `it gives up after five minutes, and stops listening`() async throws {

@@ -18,7 +18,8 @@ extension PageError {
     case .other:
       // An error that a provider reports is not a failure of this site.
       self.init(ErrorText(title: strings.signInFailed, advice: message.text), .badRequest)
-    case .service(.connectionRefused), .service(.unknownHost):
+    // The text is about this machine's connection, with addresses, or about the site's settings.
+    case .service where message.kind.isNotConnected, .service(.credentialsRefused):
       self.init(message, text, in: .account, missing: text.errors.noPage)
     default:
       self.init(

@@ -40,7 +40,7 @@ struct AuthorizationRequest: Codable, HidingSecrets, Sendable {
   ///
   /// - Parameter query: The query of the redirect.
   /// - Returns: The grant, with the values that its exchange requires.
-  /// - Throws: `SignInError.denied` or another error of the provider;
+  /// - Throws: `SignInError.denied(reason:)` or another error of the provider;
   ///   `SignInError.untrustedAnswer` if the redirect does not match the request.
   func grant(from query: String) throws -> Grant {
     guard isAnswered(by: query), let answer = Form(query),

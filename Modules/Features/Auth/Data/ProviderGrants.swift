@@ -94,10 +94,15 @@ package struct ProviderGrants: Sendable {
         guard answer.text("access_token") != nil, answer.isBearer else {
           throw ServiceFailure.unreadableAnswer
         }
-        revoke(answer.token("refresh_token"), metadata)
         let kind = provider.hasIdentityTokens ? "id_token" : "access_token"
         guard let token = answer.token(kind) else { throw ServiceFailure.unreadableAnswer }
-        return .granted(Grant(parts: ["type": kind, kind: token]))
+        var parts = ["type": kind, kind: token]
+        // The name may be only in the user information.
+        if metadata.has(.userInfo) { parts["access_token"] = answer.token("access_token") }
+        // Last, because the access token may be revoked along with it (RFC 7009, section 2.1).
+        return .granted(
+          Grant(parts: parts) { revoke(answer.token("refresh_token"), metadata) }
+        )
       } catch let error as OAuthError where error.code == "authorization_pending" {
         return .pending
       } catch let error as OAuthError where error.code == "slow_down" {

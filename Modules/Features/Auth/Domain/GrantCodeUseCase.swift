@@ -11,13 +11,20 @@ package protocol GrantCodeUseCase: Sendable {
 /// The grant that a provider issues after a person has consented, for the member service to check.
 ///
 /// `MemberServiceClient` sends its parts; the member service's `Grant` reads them.
-package struct Grant: Hashable, HidingSecrets, Sendable {
+package struct Grant: HidingSecrets, Sendable {
   /// The parts, by the names that the member service uses for them.
   package let parts: [String: String]
+  /// Revokes what came with the grant and is no longer needed; call it after the grant was used.
+  let didUse: @Sendable () -> Void
 
-  package init(parts: [String: String]) {
+  package init(parts: [String: String], didUse: @escaping @Sendable () -> Void = {}) {
     self.parts = parts
+    self.didUse = didUse
   }
+}
+
+extension Grant: Equatable {
+  package static func == (one: Grant, other: Grant) -> Bool { one.parts == other.parts }
 }
 
 /// Gets a grant from a response of a provider's page that an app has received.

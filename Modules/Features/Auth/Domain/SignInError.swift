@@ -1,14 +1,15 @@
 package import Foundation
-package import SharedKernel
 
 /// Why a sign-in or a session ends, other than a `ServiceFailure`.
 package enum SignInError: Error, Equatable, Sendable {
-  /// The person declined.
-  case denied
+  /// The person or the provider declined, with the provider's reason.
+  case denied(reason: String?)
   /// The person did not agree in time.
   case expired
-  /// The provider does not offer this way to sign in.
-  case methodUnavailable
+  /// The provider does not offer this way to sign in, with its reason.
+  case methodUnavailable(reason: String?)
+  /// The provider does not know the app, or rejects its secret, with its reason.
+  case appRefused(reason: String)
   /// The provider or the member service refused the request, with its error code (RFC 6749, section
   /// 5.2).
   case refused(code: String, message: String?)
@@ -26,8 +27,6 @@ package enum SignInError: Error, Equatable, Sendable {
   case sessionEnded
   /// The tokens cannot be kept or read, with the reason.
   case storage(String)
-  /// The provider's service failed, not the member service.
-  case provider(ServiceFailure)
   /// The provider cannot be reached or used, with the member service's or the provider's message.
   case providerUnavailable(String)
   /// The removed session cannot be ended at the member service: it could not be read, for this

@@ -5,15 +5,23 @@ package struct SignInUseCase: Sendable {
   private let grantCodeUseCase: any GrantCodeUseCase
   private let provider: IdentityProvider
   private let repository: any SessionRepository
+  private let sleep: @Sendable (Duration) async throws -> Void
 
+  /// - Parameters:
+  ///   - grantCodeUseCase: Gets the grant.
+  ///   - provider: The provider that issues it.
+  ///   - repository: Exchanges the grant, and keeps the session.
+  ///   - sleep: Waits; throws `CancellationError`.
   package init(
     grantCodeUseCase: any GrantCodeUseCase,
     provider: IdentityProvider,
-    repository: any SessionRepository
+    repository: any SessionRepository,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     self.grantCodeUseCase = grantCodeUseCase
     self.provider = provider
     self.repository = repository
+    self.sleep = sleep
   }
 
   /// Signs in.
@@ -28,13 +36,12 @@ package struct SignInUseCase: Sendable {
     didAgree: () -> Void = {}
   ) async throws -> Session {
     try await repository.checkStorage()
-    let grant: Grant
-    do {
-      grant = try await grantCodeUseCase.execute(show: show)
-    } catch let failure as ServiceFailure {
-      throw SignInError.provider(failure)
-    }
+    let grant = try await grantCodeUseCase.execute(show: show)
     didAgree()
-    return try await repository.signIn(with: grant, from: provider)
+    defer { grant.didUse() }
+    // The person would have to consent again.
+    return try await withRetries(sleep: sleep) {
+      try await repository.signIn(with: grant, from: provider)
+    }
   }
 }

@@ -57,9 +57,13 @@ extension AuthStrings {
   /// - Returns: What went wrong and what to do about it.
   func message(for error: any Error, failed: String? = nil) -> ErrorMessage {
     switch error as? SignInError {
-    case .denied: failure(denied)
+    case .denied(reason: nil): failure(denied)
+    case .denied(let reason?): failure(declined(reason))
     case .expired: failure(notConfirmed, signInAgain)
-    case .methodUnavailable: failure(methodUnavailable, chooseOtherWay)
+    case .methodUnavailable(let reason):
+      failure(methodUnavailable + (reason.map { ": \($0)" } ?? ""), chooseOtherWay)
+    case .appRefused(let reason):
+      ErrorMessage(kind: .service(.credentialsRefused), text: appRefused(reason))
     case .refused(let code, let message): failure(refused(message ?? code))
     case .untrustedAnswer: failure(untrustedAnswer, signInAgain)
     case .otherIssuer(let issuer):
@@ -69,7 +73,6 @@ extension AuthStrings {
     case .notSignedIn: ErrorMessage(kind: .signInNeeded, text: noSession)
     case .sessionEnded: ErrorMessage(kind: .signInNeeded, text: sessionEnded)
     case .storage(let reason): ErrorMessage(kind: .storage, text: reason)
-    case .provider(let failure): message(for: failure, failed: failed)
     case .providerUnavailable(let reason):
       ErrorMessage(
         kind: .otherService,
@@ -78,7 +81,7 @@ extension AuthStrings {
       )
     case .unreadableSession(let reason): failure(unreadableSession(reason))
     case .otherService(let url): failure(otherService(url.host() ?? url.absoluteString))
-    case nil: message(forFailure: error, of: failed ?? failedSignIn)
+    case nil: wording.message(for: error, failed: failed ?? failedSignIn)
     }
   }
 
@@ -86,17 +89,6 @@ extension AuthStrings {
   func message(forRevocation error: any Error) -> ErrorMessage {
     let reason = message(for: error, failed: failedMemberService)
     return ErrorMessage(kind: reason.kind, text: notRevoked + ". " + reason.text)
-  }
-
-  private func message(forFailure error: any Error, of failed: String) -> ErrorMessage {
-    guard error as? ServiceFailure == .credentialsRefused else {
-      return wording.message(for: error, failed: failed)
-    }
-    // A sign-in does not send an API key.
-    return ErrorMessage(
-      kind: .service(.credentialsRefused),
-      text: failed + ": " + accessDenied
-    )
   }
 
   private func failure(_ text: String, _ suggestion: String? = nil) -> ErrorMessage {

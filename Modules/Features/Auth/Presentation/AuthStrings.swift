@@ -31,8 +31,11 @@ package struct AuthStrings: Localized, Sendable {
 
   // What went wrong.
   let denied: String
+  /// The message of a denied sign-in with the provider's reason.
+  let declined: Phrase<String>
   let notConfirmed: String
   let methodUnavailable: String
+  let appRefused: Phrase<String>
   let refused: Phrase<String>
   let untrustedAnswer: String
   let otherIssuer: Phrase<String>
@@ -43,7 +46,6 @@ package struct AuthStrings: Localized, Sendable {
   let providerUnavailable: Phrase<String>
   let unreadableSession: Phrase<String>
   let otherService: Phrase<String>
-  let accessDenied: String
 
   // What to do.
   let signInAgain: String
@@ -75,8 +77,10 @@ package struct AuthStrings: Localized, Sendable {
     failedMemberService: "Failed to contact the member service",
     notRevoked: "Signed out on this machine only; the token could not be revoked",
     denied: "You declined the sign-in",
+    declined: { "The sign-in was declined: \($0)" },
     notConfirmed: "The sign-in was not confirmed in time",
     methodUnavailable: "The provider does not offer this way to sign in",
+    appRefused: { "The provider does not accept the app: \($0)" },
     refused: { "The service refused: \($0)" },
     untrustedAnswer: "The provider's response does not match the request",
     otherIssuer: { "The provider identifies itself as \($0)" },
@@ -87,7 +91,6 @@ package struct AuthStrings: Localized, Sendable {
     providerUnavailable: { "The provider did not complete the sign-in: \($0)" },
     unreadableSession: { "The session could not be read: \($0)" },
     otherService: { "The session belongs to \($0)" },
-    accessDenied: "the service denied access",
     signInAgain: "Sign in again.",
     chooseOtherWay: "Choose another way to sign in.",
     useThatAddress: "Sign in with exactly that address, if you trust it.",
@@ -118,8 +121,10 @@ package struct AuthStrings: Localized, Sendable {
     failedMemberService: "No se pudo consultar el servicio de miembros",
     notRevoked: "Sesión cerrada solo en este equipo; no se pudo revocar el token",
     denied: "Usted rechazó el inicio de sesión",
+    declined: { "Se rechazó el inicio de sesión: \($0)" },
     notConfirmed: "El inicio de sesión no se confirmó a tiempo",
     methodUnavailable: "El proveedor no ofrece esta forma de iniciar sesión",
+    appRefused: { "El proveedor no acepta la aplicación: \($0)" },
     refused: { "El servicio lo rechazó: \($0)" },
     untrustedAnswer: "La respuesta del proveedor no corresponde a la solicitud",
     otherIssuer: { "El proveedor se llama a sí mismo \($0)" },
@@ -130,7 +135,6 @@ package struct AuthStrings: Localized, Sendable {
     providerUnavailable: { "El proveedor no completó el inicio de sesión: \($0)" },
     unreadableSession: { "No se pudo leer la sesión: \($0)" },
     otherService: { "La sesión pertenece a \($0)" },
-    accessDenied: "el servicio denegó el acceso",
     signInAgain: "Inicie sesión de nuevo.",
     chooseOtherWay: "Elija otra forma de iniciar sesión.",
     useThatAddress: "Inicie sesión exactamente con esa dirección, si confía en ella.",

@@ -84,7 +84,9 @@ package final class SignInViewModel {
       },
       fail: {
         reason = AuthStrings.reason($0)
-        state.value = .failed(text.message(for: $0), by: SignInParty(failedWith: $0))
+        // The provider's part ends with the consent.
+        let party = state.value == .finishing ? SignInParty.memberService : .provider
+        state.value = .failed(text.message(for: $0), by: party)
       },
       end: {
         // Cancelled: nothing more arrives.
@@ -97,12 +99,6 @@ package final class SignInViewModel {
   package func didCancel() {
     load.cancel()
     state.value = .idle
-  }
-}
-
-extension SignInParty {
-  fileprivate init(failedWith error: any Error) {
-    if case .provider = error as? SignInError { self = .provider } else { self = .memberService }
   }
 }
 

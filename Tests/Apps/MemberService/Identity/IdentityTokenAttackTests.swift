@@ -198,8 +198,12 @@ struct IdentityTokenAttackTests {
 
 extension IdentityError {
   static let signature = invalidGrant("the identity token's signature is not valid")
+}
 
-  static func claim(_ name: String) -> IdentityError {
-    .invalidGrant("the identity token's \(name) is not valid")
+extension IdentityError? {
+  /// Whether a claim of an identity token is the reason.
+  func isAbout(_ claim: String) -> Bool {
+    guard case .invalidGrant(let words) = self else { return false }
+    return words.hasPrefix("the identity token ") && words.contains("(\(claim))")
   }
 }

@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import HTTP
 import HTTPTypes
@@ -143,6 +144,45 @@ struct OpenIDProviderTests {
       return
     }
     #expect(issuer.count("/token") == 0)
+  }
+
+  @Test(
+    arguments: [
+      ("at", nil, "Lisa"), (nil, nil, nil), ("a\nt", nil, nil), ("at", "at", "Lisa"),
+    ] as [(String?, String?, String?)]
+  )
+  func `a device's access token gets the name that the identity token lacks`(
+    accessToken: String?,
+    hashed: String?,
+    name: String?
+  ) async throws {
+    try issuer.publish(key.jwk)
+    issuer.change { $0.userInfo = .json(#"{"sub":"person","name":"Lisa"}"#) }
+    let hash = hashed.map { Data(SHA256.hash(data: Data($0.utf8)).prefix(16)).base64URL }
+    let claims = issuer.claims([
+      "name": NSNull(), "nonce": NSNull(), "at_hash": hash ?? NSNull(),
+    ])
+    let grant = Grant.idToken(try key.token(claims), accessToken: accessToken)
+    #expect(try await issuer.providers().identity(for: grant).name == name)
+    #expect(issuer.count("/userinfo") == (name == nil ? 0 : 1))
+    let sent = issuer.requests.last { $0.head.path == "/userinfo" }
+    #expect(sent?.head.headerFields[.authorization] == (name == nil ? nil : "Bearer at"))
+  }
+
+  @Test func `a device's access token must be the identity token's, and the same person's`()
+    async throws
+  {
+    try issuer.publish(key.jwk)
+    issuer.change { $0.userInfo = .json(#"{"sub":"other","name":"Lisa"}"#) }
+    let hash = Data(SHA256.hash(data: Data("at".utf8)).prefix(16)).base64URL
+    let claims: [String: Any] = ["name": NSNull(), "nonce": NSNull(), "at_hash": hash]
+    let token = try key.token(issuer.claims(claims))
+    let swapped = Grant.idToken(token, accessToken: "stolen")
+    #expect(await issuer.providers().error(for: swapped).isAbout("at_hash"))
+    #expect(
+      await issuer.providers().error(for: .idToken(token, accessToken: "at"))
+        == .invalidGrant("the provider's user information is about someone else")
+    )
   }
 
   @Test func `a name comes from the user information if the token has none`() async throws {
