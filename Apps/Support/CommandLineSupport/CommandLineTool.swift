@@ -45,12 +45,18 @@ package enum CommandLineTool {
     misuse: (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) async -> Int32 {
     ProcessStreams.reserveAll()
+    Invocation.current.isSpanish = speaksSpanish()
     do {
       try checkEncoding(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     } catch {
-      return await end(command, with: error, misuse: misuse)
+      return await end(command, with: error, notice: notice, misuse: misuse)
     }
-    return await runCurrent(command, speaksSpanish: speaksSpanish, misuse: misuse)
+    return await runCurrent(
+      command,
+      speaksSpanish: speaksSpanish,
+      notice: notice,
+      misuse: misuse
+    )
   }
 
   /// Parses the arguments of the current invocation, runs the command and reports errors.
@@ -59,6 +65,7 @@ package enum CommandLineTool {
   package static func runCurrent(
     _ command: any AsyncParsableCommand.Type,
     speaksSpanish: () -> Bool = { false },
+    notice: () -> String? = { nil },
     misuse: (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) async -> Int32 {
     Invocation.current.isSpanish = speaksSpanish()

@@ -1,3 +1,4 @@
+import BackendSupport
 import CommandLineSupport
 import Foundation
 import Synchronization
@@ -10,6 +11,7 @@ import TestSupport
 @testable import ProductsCLI
 @testable import QuerySuggestionsCLI
 @testable import SettingsSupport
+@testable import TMDBBackend
 
 /// A command: that of a feature runs in the process of the tests, any other one as a program.
 struct Command {
@@ -39,6 +41,7 @@ struct Command {
           await CommandLineTool.runCurrent(
             MovieDetailCommand.self,
             speaksSpanish: LanguageOption.isSpanish,
+            notice: ServiceBackend.tmdb.notice,
             misuse: MovieDetailCommand.negativeID
           )
         }
@@ -46,7 +49,8 @@ struct Command {
         {
           await CommandLineTool.runCurrent(
             MovieSearchCommand.self,
-            speaksSpanish: LanguageOption.isSpanish
+            speaksSpanish: LanguageOption.isSpanish,
+            notice: ServiceBackend.tmdb.notice
           )
         }
       case "products":

@@ -77,7 +77,7 @@ extension Gap {
   }
 
   /// How to close the gap.
-  fileprivate var advice: String {
+  package var advice: String {
     switch kind {
     case .packages: "correct the manifests"
     case .submodules:
