@@ -282,7 +282,7 @@ let table = """
       \(listedBackends.map { "\($0.name)Backend" })
       ArgumentParser BackendSupport CachedHTTP CommandLineSupport DemoBackend DemoBackendServer
       DemoGitHub DemoProductImages DemoProducts DemoTMDB DemoTMDBImages HTTP HTTPTypes
-      ServiceFailures SettingsSupport SharedKernel SignInSupport TerminalText Wording
+      ServiceFailures SettingsSupport SharedKernel SignInSupport SystemPackage TerminalText Wording
     DemoBackendTests: \(signInDemos) \(listedBackends.map { "Demo\($0.name)" }) Crypto CryptoExtras
       DemoBackend DemoSignIn HTTP HTTPTypes Images OAuth
     ThirdLanguageTests: AuthPresentation Binding MovieDetailPresentation MovieSearchDomain

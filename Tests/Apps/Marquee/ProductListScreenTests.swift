@@ -206,24 +206,6 @@ struct ProductListScreenTests {
     #expect(stage.chosenRow == "Longwing Mascara")
   }
 
-  @Test func `a product on two pages is two rows`() async throws {
-    let session = RecordingSession { request in
-      let skip = request.parameter("skip").flatMap { Int($0) } ?? 0
-      let rows = (1...30).map { row in
-        #"{"id": \#(row == 30 ? 7 : skip + row + 100), "title": "Row \#(skip + row)"}"#
-      }
-      return .products(rows.joined(separator: ","), total: 90)
-    }
-    let stage = try Stage.products(session: session)
-    await stage.shows("1 of 90")
-    for count in [30, 60] {
-      stage.press(.character("G"))
-      await stage.showsLoaded("\(count) of 90")
-    }
-    stage.press(.character("G"))
-    #expect(stage.chosenRow == "Row 90")
-  }
-
   @Test func `hostile strings neither move the columns nor reach the terminal`() async throws {
     let long = String(repeating: "x\u{301}", count: 10_000)
     let texts = [#"a\u001b[2Jb\nc\u0007"#, "가나다라마바사아자차카타파하가나다라마바사", long, ""]

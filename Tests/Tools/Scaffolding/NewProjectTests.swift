@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    arguments: [("", 1500), ("flow", 1600), ("http", 6000)],
+    arguments: [("", 1500), ("flow", 1700), ("http", 6500)],
     ["modules", "folders"]
   )
   func `a project is small, and names its origin once`(

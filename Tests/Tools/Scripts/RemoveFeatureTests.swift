@@ -71,9 +71,12 @@ import Testing
   init() throws {
     directory = try TemporaryDirectory()
     for (path, text) in Self.files { try write(text + "\n", to: path) }
+    let script = "Tools/Checks/Generator/remove-feature.py"
+    try write("", to: script)
+    try FileManager.default.removeItem(at: directory.url.appending(path: script))
     try FileManager.default.copyItem(
-      at: Self.root.appending(path: "Tools/Checks/Generator/remove-feature.py"),
-      to: directory.url.appending(path: "Tools/Checks/Generator/remove-feature.py")
+      at: Self.root.appending(path: script),
+      to: directory.url.appending(path: script)
     )
   }
 

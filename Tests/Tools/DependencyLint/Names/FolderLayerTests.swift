@@ -204,7 +204,9 @@ import Testing
     let found = try Self.app.violations(Self.layers + rules)
     #expect(found.map(\.line) == ["App/main.swift:1:1: 1 source file in App belongs to no layer"])
     #expect(found.first?.identity == .target("App/"))
-    #expect(found.first?.advice == "add App, or its files, to a layer in .dependency-lint.yml")
+    #expect(
+      found.first?.advice == "add App/main.swift to ‘files’ of a layer in .dependency-lint.yml"
+    )
     #expect(try messages("  - Rest: App\n" + rules).isEmpty)
     var sample = Self.app
     sample.files["App/Old/One/a.swift"] = ""
