@@ -83,13 +83,6 @@ extension CodeBase {
   }
 }
 
-extension Pattern {
-  /// Whether a path, or a folder around it, matches.
-  package func matchesAround(_ path: String) -> Bool {
-    matches(path: path) || (path != "." && matchesAround(Path.folder(of: path)))
-  }
-}
-
 /// Identifies the module for folders of a layer.
 private struct PartKey: Hashable, Comparable {
   let layer: Int

@@ -71,6 +71,11 @@ package struct Pattern: Sendable {
     return PatternMatch.matches(parts, Self.normalized(Array(path.utf8)))
   }
 
+  /// Whether a path, or a folder around it, matches.
+  package func matchesAround(_ path: String) -> Bool {
+    matches(path: path) || (path != "." && matchesAround(Path.folder(of: path)))
+  }
+
   /// The values of the `{captures}` in a name, each as long as possible; `nil` if it does not match.
   package func capture(name: String) -> [String: String]? {
     isPath ? nil : PatternMatch.capture(parts, Array(name.utf8))
