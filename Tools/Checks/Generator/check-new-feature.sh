@@ -64,7 +64,7 @@ for needs; do
   tests="$(sed -n 's/.*Test run with \([0-9]*\) tests.* passed.*/\1/p' "$log")"
   [ "${tests:-0}" -gt 10 ] || fail "only ${tests:-0} tests ran"
   run_quietly "$bin/dependency-lint"
-  run_quietly Tools/draw-architecture.py "$bin/dependency-lint" --check
+  run_quietly Tools/Pictures/draw-architecture.py "$bin/dependency-lint" --check
 
   run_quietly "$new_feature" Reviews --undo
   [ -z "$(git status --porcelain)" ] || { git status --short >&2; fail "the undo left something"; }

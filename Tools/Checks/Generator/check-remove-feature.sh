@@ -32,7 +32,7 @@ for name; do
   built=$((SECONDS - start))
   lint="$(swift build --show-bin-path)/dependency-lint"
   run_quietly "$lint"
-  run_quietly Tools/draw-architecture.py "$lint" --check
+  run_quietly Tools/Pictures/draw-architecture.py "$lint" --check
   run_quietly swift test --skip-build --skip "$PAGES|$SAMPLES"
   tests="$(sed -n 's/.*Test run with \([0-9]*\) tests.* passed.*/\1/p' "$log")"
   [ "${tests:-0}" -gt 1000 ] || fail "only ${tests:-0} tests ran"

@@ -226,7 +226,7 @@ def sign_in_at_nanoidp(issuer, directory):
     home.login(issuer, "--device", browse=answer("authorize"))
     check_session(home, issuer)
     _, messages = home.login(issuer, "--device", browse=answer("deny"), code=1)
-    check("you declined the sign-in" in messages, messages)
+    check("the sign-in was declined: User denied" in messages, messages)
 
     home.environment["OPENID_CLIENT_SECRET"] = "wrong"
     _, messages = home.login(issuer, "--web", browse=agree, code=1)
