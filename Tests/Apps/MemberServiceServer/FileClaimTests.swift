@@ -39,7 +39,7 @@ struct FileClaimTests {
     }
     let message = "\(try #require(error))"
     #expect(message.contains("is in use by") && message.contains("(process \(getpid()))"))
-    // The claim has ended.
+    // The claim is released.
     try await FileClaim.withClaim(on: [file], patience: .zero) {}
   }
 
