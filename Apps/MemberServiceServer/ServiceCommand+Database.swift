@@ -39,7 +39,6 @@ extension DatabaseLocation {
   /// Returns a store that opens the database on first use, and again after an outage.
   ///
   /// - Parameter warn: Receives a message if a file is, or was, accessible to other users.
-  /// - Returns: The store.
   func memberStore(warn: @escaping @Sendable (String) -> Void) -> any MemberStore {
     switch self {
     case .sqlite(let file):

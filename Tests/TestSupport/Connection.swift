@@ -42,7 +42,6 @@ package final class Connection: Sendable {
   private let descriptor: Int32
 
   /// - Parameters:
-  ///   - port: The port.
   ///   - isIPv6: Whether to connect to ::1 instead of 127.0.0.1.
   /// - Throws: `Refused`.
   package init(port: UInt16, isIPv6: Bool = false) throws {

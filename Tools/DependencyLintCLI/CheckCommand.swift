@@ -188,8 +188,6 @@ struct CheckCommand: LintingCommand {
   }
 
   /// Checks the code base and prints the report.
-  ///
-  /// - Returns: The report.
   private func check(_ linter: Linter) async throws -> LintRules.Report {
     guard staged else { return try await check(linter, shownRoot: linter.root) }
     return try await GitRevision.withStagedFiles(of: linter) {

@@ -8,7 +8,6 @@ enum GitTool {
   /// Runs `git` in a folder.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments.
   ///   - folder: The working directory.
   ///   - isOutside: Whether to ignore a repository around the folder.
   /// - Returns: The standard output and the exit code.

@@ -10,7 +10,6 @@ struct ProjectFolder {
   private var parent: URL { url.deletingLastPathComponent() }
 
   /// - Parameters:
-  ///   - path: The path.
   ///   - isEmpty: Whether the folder must be empty; otherwise, it may be a project.
   /// - Throws: `CommandFailure` for a folder in which no package can be created.
   init(at path: String, isEmpty: Bool = true) throws {

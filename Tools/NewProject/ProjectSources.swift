@@ -141,7 +141,6 @@ struct ProjectSources {
   /// Creates the sources of an older version, from a copy of these and patches that lead back.
   ///
   /// - Parameters:
-  ///   - version: The version.
   ///   - copy: Where to create the copy.
   /// - Throws: `CommandFailure` for an unknown version.
   init(of version: String, in copy: URL) async throws {

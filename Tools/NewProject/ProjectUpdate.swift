@@ -15,7 +15,6 @@ struct ProjectUpdate {
   /// Merges three ways: what the old version wrote, what this version writes, and the project.
   ///
   /// - Parameters:
-  ///   - package: The project.
   ///   - old: The files of the old version.
   ///   - new: The files of this version.
   /// - Throws: `CommandFailure` if a new file is in the way of another.

@@ -7,9 +7,7 @@ enum SwiftTool {
   /// Runs `swift` and returns what it prints.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments.
   ///   - action: The command without options, for errors.
-  /// - Returns: The standard output.
   /// - Throws: `CommandFailure` with the first error that it reports.
   @discardableResult
   static func run(_ arguments: [String], action: String) async throws -> Data {

@@ -26,7 +26,6 @@ package struct Transaction {
   ///
   /// - Parameters:
   ///   - directory: The folder with the steps and the files.
-  ///   - root: The package.
   /// - Throws: `CommandFailure` if the steps cannot be read.
   init(in directory: URL, of root: URL) throws {
     self.directory = directory

@@ -15,7 +15,6 @@ extension Product {
   /// - Parameters:
   ///   - keys: The keys, in the order of the object.
   ///   - origin: The scheme and host of the pictures: `http://127.0.0.1:8080`.
-  /// - Returns: An object.
   func json(_ keys: [String], origin: String) -> JSON {
     .object(keys.compactMap { key in value(of: key, origin: origin).map { (key, $0) } })
   }

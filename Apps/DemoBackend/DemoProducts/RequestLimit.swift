@@ -18,7 +18,6 @@ package final class RequestLimit: Sendable {
   /// - Parameters:
   ///   - maximum: The number of requests in a window.
   ///   - duration: The length of a window.
-  ///   - now: The clock.
   package init(
     _ maximum: Int = 100,
     per duration: Duration = .seconds(10),

@@ -22,7 +22,6 @@ package struct DemoSetup: Sendable {
   /// - Parameters:
   ///   - redirectURIs: The registered return addresses besides those of this machine.
   ///   - interval: The minimum number of seconds between two polls of the device flow.
-  ///   - now: The clock.
   ///   - random: The random bytes of codes and tokens.
   package init(
     redirectURIs: [String] = [],

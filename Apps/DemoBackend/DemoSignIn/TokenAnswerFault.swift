@@ -40,9 +40,7 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - answer: The members of the correct response.
-  ///   - clientID: The client.
   ///   - write: Writes members as the service does; by default, as JSON.
-  /// - Returns: The response to send.
   package static func response(
     _ answer: TokenMembers,
     to clientID: String,

@@ -31,7 +31,6 @@ extension Style {
   /// - Parameters:
   ///   - colorCount: The number of colors of the terminal; if 0, its own two are used.
   ///   - isLight: Whether the terminal's own background is light.
-  /// - Returns: The style.
   static func paper(colorCount: Int, isLight: Bool) -> Style {
     switch colorCount {
     // Black and white from the color cube: users may change the first sixteen colors.

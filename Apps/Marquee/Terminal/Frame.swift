@@ -68,7 +68,6 @@ struct Frame: Equatable, Sendable {
   /// Control characters are omitted. Only the written part of the text is read.
   ///
   /// - Parameters:
-  ///   - text: The text.
   ///   - row: The row, counted from 0; outside the frame, nothing is written.
   ///   - column: Where the text starts.
   ///   - limit: The column before which the text ends; the frame's width by default.

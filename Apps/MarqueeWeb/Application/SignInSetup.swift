@@ -59,7 +59,6 @@ struct SignInSetup {
   ///   - name: The name for visitors; `nil` for the host's name.
   ///   - address: The provider's address.
   ///   - app: The app as registered with the provider.
-  /// - Returns: The provider.
   /// - Throws: `CommandFailure` for an unusable address.
   private func provider(
     _ key: String,

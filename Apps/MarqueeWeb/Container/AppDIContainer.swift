@@ -209,7 +209,6 @@ extension AppDIContainer.Services {
   /// Creates the services given by the settings, and reports each request to them.
   ///
   /// - Parameters:
-  ///   - context: The settings.
   ///   - observation: Counts the requests.
   ///   - isVerbose: Whether to log the requests.
   /// - Throws: `CommandFailure` for invalid settings.

@@ -28,7 +28,6 @@ struct Stores: Sendable {
   }
 
   /// - Parameters:
-  ///   - location: The database.
   ///   - limits: The limits of a PostgreSQL database.
   ///   - warn: Receives a message if a file is, or was, accessible to other users.
   ///   - now: Returns the current time.

@@ -19,12 +19,10 @@ extension PageRenderer {
   /// that loads the data.
   ///
   /// - Parameters:
-  ///   - request: The request.
   ///   - frame: The frame around the content.
   ///   - didReuse: Called with the content if nothing is loaded.
   ///   - stillKnown: Returns links for a visitor who gets nothing but an error.
   ///   - makeView: Creates the view.
-  /// - Returns: The response.
   /// - Throws: `CancellationError`.
   func response<View: ServiceView>(
     to request: Request,

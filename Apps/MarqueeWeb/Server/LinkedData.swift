@@ -51,7 +51,6 @@ enum LinkedData: Equatable, Sendable {
   /// Returns the object as JSON that cannot end the script element around it.
   ///
   /// - Parameter address: Returns the address of a path; fields are left out if it is `nil`.
-  /// - Returns: The JSON.
   func json(_ address: (String) -> String?) -> String {
     guard case .object(let fields) = self else { return value(address) ?? "{}" }
     let context = Field(name: "@context", value: .text("https://schema.org"))

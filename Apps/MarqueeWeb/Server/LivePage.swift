@@ -26,7 +26,6 @@ struct LivePage: Sendable {
   /// Responds with a recently loaded page that all visitors share, or loads the data.
   ///
   /// - Parameters:
-  ///   - request: The request.
   ///   - didReuse: Called with the content if nothing is loaded.
   ///   - load: Loads the data and returns it; sends stored data to the output before that.
   /// - Returns: The response, whose body continues until the service has responded.

@@ -32,7 +32,6 @@ extension PageError {
   /// Creates the error of a service for visitors, who learn neither its address nor its words.
   ///
   /// - Parameters:
-  ///   - message: The error.
   ///   - text: The strings in the visitor's language.
   ///   - area: The area of the site whose service has failed.
   ///   - missing: What the page says if the service does not have what it is about.

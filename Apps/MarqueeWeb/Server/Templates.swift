@@ -76,7 +76,6 @@ struct Templates: Sendable {
   /// Renders a template.
   ///
   /// - Parameters:
-  ///   - name: The template.
   ///   - values: A struct whose stored properties the template refers to by name.
   /// - Returns: HTML, with all values escaped.
   func render(_ name: Name, _ values: Any) -> String {

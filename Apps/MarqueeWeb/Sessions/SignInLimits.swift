@@ -50,7 +50,6 @@ final class SignInLimits: Sendable {
   /// Without a visitor's address, there is no limit: all visitors would count as one.
   ///
   /// - Parameters:
-  ///   - step: The step.
   ///   - request: The request, whose header fields name the visitor if a proxy sets them.
   ///   - peer: The other end of the connection.
   ///   - warn: Writes a warning for the operator of the server.

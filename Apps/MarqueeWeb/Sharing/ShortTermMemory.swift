@@ -53,7 +53,6 @@ final class ShortTermMemory<Key: Hashable & Sendable, Value: Sendable>: Sendable
   /// Remembers a value, from now on.
   ///
   /// - Parameters:
-  ///   - value: The value.
   ///   - key: The key, whose former value is forgotten.
   ///   - cost: The value's part of the limit.
   func remember(_ value: Value, for key: Key, cost: Int = 1) {

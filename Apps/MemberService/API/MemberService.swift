@@ -49,7 +49,6 @@ package struct MemberService: Sendable {
   /// Answers a request.
   ///
   /// - Parameters:
-  ///   - request: The request.
   ///   - body: Its body.
   ///   - caller: The caller, for the rate limits: the client's address, for example.
   /// - Returns: The response; failures are responses, too.

@@ -18,10 +18,8 @@ struct IdentityTokenVerifier: Sendable {
   /// Returns the claims of a token whose signature and claims are valid.
   ///
   /// - Parameters:
-  ///   - token: The token.
   ///   - address: The URL of the provider's keys.
   ///   - rules: The required claims.
-  /// - Returns: The claims.
   /// - Throws: `IdentityError`.
   func claims(
     of token: String,

@@ -31,7 +31,6 @@ extension MemberStore {
   /// and tokens of all members are removed.
   ///
   /// - Parameters:
-  ///   - identity: The identity.
   ///   - identityToken: The token that proves the identity; `nil` for none.
   ///   - refreshToken: The first refresh token of the session.
   ///   - now: The current time.

@@ -30,7 +30,6 @@ package struct AppContext: Sendable {
   package var taskExecutor: (any TaskExecutor)? { sessions.executor }
 
   /// - Parameters:
-  ///   - settings: The settings.
   ///   - options: The service, the language and the directories.
   ///   - messages: Receives warnings and notes.
   ///   - isVerbose: Whether to note each request.
@@ -82,7 +81,6 @@ package struct AppContext: Sendable {
 
   /// Creates the context of a shell completion, which discards messages.
   ///
-  /// - Parameter arguments: The options.
   /// - Throws: `CommandFailure` for invalid settings.
   package init(completingWith arguments: [String] = []) throws {
     try self.init(
@@ -97,7 +95,6 @@ package struct AppContext: Sendable {
   /// - Parameters:
   ///   - backend: The definition of the service.
   ///   - observing: Returns a session that sends the requests through another one.
-  /// - Returns: The service.
   /// - Throws: `CommandFailure` for an invalid address.
   package func service(
     _ backend: ServiceBackend,
@@ -129,7 +126,6 @@ package struct AppContext: Sendable {
   ///   - session: Sends the requests; by default, a session that follows no redirects.
   ///   - errorReader: Reads the service's error bodies.
   ///   - folder: The folder for its responses.
-  /// - Returns: The service.
   package func service(
     at location: ServiceBackend.Location,
     session: (any NetworkSession)? = nil,

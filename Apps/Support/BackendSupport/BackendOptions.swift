@@ -44,7 +44,6 @@ package struct BackendOptions: ParsableArguments, Sendable {
   /// Returns the effective values of the options and of the services' settings.
   ///
   /// - Parameters:
-  ///   - settings: The settings.
   ///   - backends: The services that the command uses. If all of them require a sign-in, a
   ///     project's file can set neither the service nor the directory.
   ///   - others: Other settings that the command reads.

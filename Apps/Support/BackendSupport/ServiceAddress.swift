@@ -7,9 +7,7 @@ package enum ServiceAddress {
   /// Checks an address.
   ///
   /// - Parameters:
-  ///   - text: The address.
   ///   - origin: The option or setting that holds it, for errors.
-  /// - Returns: The URL.
   /// - Throws: `CommandFailure` for anything but an http or https URL without user name, query and
   ///   fragment. Its message contains nothing that resembles credentials.
   package static func url(_ text: String, from origin: String) throws -> URL {
@@ -44,7 +42,6 @@ package enum ServiceAddress {
   /// Checks that a secret would not be sent unencrypted over a network.
   ///
   /// - Parameters:
-  ///   - url: The address.
   ///   - origin: The option or setting that holds it, for errors.
   ///   - secret: The secret to be sent, such as "the API key", in the user's language.
   /// - Throws: `CommandFailure` for an http URL of another machine.

@@ -60,8 +60,6 @@ package enum CommandLineTool {
   }
 
   /// Parses the arguments of the current invocation, runs the command and reports errors.
-  ///
-  /// - Returns: The exit code.
   package static func runCurrent(
     _ command: any AsyncParsableCommand.Type,
     speaksSpanish: () -> Bool = { false },

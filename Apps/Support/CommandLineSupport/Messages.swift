@@ -90,7 +90,6 @@ package struct Messages: Sendable {
   /// Returns messages whose warnings are filtered by a closure.
   ///
   /// - Parameter limit: Returns the text to write for a warning; `nil` to write nothing.
-  /// - Returns: The messages.
   package func limitingWarnings(
     _ limit: @escaping @Sendable (String) -> String?
   ) -> Messages {

@@ -71,7 +71,6 @@ package struct ProviderSettings: Sendable {
   /// - Parameters:
   ///   - session: Sends the requests. It should not follow redirects: the requests contain secrets.
   ///   - messages: Receives a warning if a token of a provider could not be revoked.
-  /// - Returns: The providers.
   package func exchange(
     session: any NetworkSession,
     _ messages: Messages

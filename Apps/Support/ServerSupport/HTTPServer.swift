@@ -65,7 +65,6 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
   /// Returns the server, which stops when its task ends.
   ///
   /// - Parameter didStart: Called with the URLs of the server and of its metrics.
-  /// - Returns: The server.
   package func application(
     didStart: @escaping @Sendable (String, _ metricsURL: String?) -> Void
   ) -> Application<Responder> {
@@ -114,7 +113,6 @@ extension HTTPServerBuilder {
   /// - Parameters:
   ///   - limits: The limits; `nil` for none.
   ///   - executor: Runs the tasks of connections; `nil` for the global executor.
-  /// - Returns: The builder.
   package static func guarded(
     by limits: ConnectionLimits? = nil,
     on executor: (any TaskExecutor)? = nil

@@ -46,7 +46,6 @@ package struct MemberServiceLocation: Sendable {
   ///   - exchange: The providers of a service in this process.
   ///   - lifetimes: How long the tokens of a service in this process last.
   ///   - keyHint: What to try if a provider rejects the app of a service in this process.
-  /// - Returns: The service.
   package func service(
     _ context: AppContext,
     store: @autoclosure () -> any MemberStore,

@@ -23,7 +23,6 @@ struct ColorReduction {
   /// Creates the palette of a picture.
   ///
   /// - Parameters:
-  ///   - picture: The picture.
   ///   - limit: The maximum number of colors, at most 256.
   init(_ picture: Picture, limit: Int) {
     var boxes = [Self.bins(of: picture)[...]]

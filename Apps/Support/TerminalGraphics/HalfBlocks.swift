@@ -22,7 +22,6 @@ package struct HalfBlocks: Sendable, Equatable {
   /// Scales a picture to cells, which are twice as high as wide, preserving its aspect ratio.
   ///
   /// - Parameters:
-  ///   - picture: The picture.
   ///   - columns: The maximum number of columns, at least 1.
   ///   - rows: The maximum number of rows, at least 1.
   package init(_ picture: Picture, columns: Int, rows: Int) {

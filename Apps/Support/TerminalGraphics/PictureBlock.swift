@@ -12,7 +12,6 @@ package struct PictureBlock: Sendable, Equatable {
   /// `none`.
   ///
   /// - Parameters:
-  ///   - picture: The picture.
   ///   - columns: The maximum number of columns.
   ///   - rows: The maximum number of rows.
   ///   - support: The terminal's support for pictures.

@@ -7,7 +7,6 @@ public struct AccessToken: Sendable {
   let needsRefresh: Bool
 
   /// - Parameters:
-  ///   - text: The token.
   ///   - needsRefresh: Whether it has expired, or expires before a request could arrive.
   public init(_ text: String, needsRefresh: Bool = false) {
     self.text = text

@@ -19,7 +19,6 @@ package struct CacheRules: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - response: The head of the response.
-  ///   - request: The request.
   ///   - duration: The time that the response took.
   ///   - receivedAt: When it was received.
   package init?(

@@ -7,7 +7,6 @@ extension JPEG {
   /// - Parameters:
   ///   - picture: A picture whose sides are at most 65,500 pixels.
   ///   - quality: The quality from 1 to 100; other values are clamped.
-  /// - Returns: A JPEG file.
   /// - Throws: `notEncoded` if a side is too long.
   package static func encode(_ picture: Picture, quality: Int) throws(JPEGError) -> Data {
     guard let handle = tjInitCompress() else { throw .notEncoded(lastError(nil)) }

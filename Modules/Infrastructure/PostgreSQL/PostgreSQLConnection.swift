@@ -48,7 +48,6 @@ package final class PostgreSQLConnection {
   ///
   /// - Parameters:
   ///   - sql: The statement, with `$1` and so on for its parameters.
-  ///   - values: The parameters.
   /// - Returns: The rows of its result.
   /// - Throws: `PostgreSQLError`.
   @discardableResult

@@ -8,7 +8,6 @@ extension PostgreSQLDatabase {
   ///
   /// - Parameters:
   ///   - key: The key of the lock, which all programs that use the database share.
-  ///   - body: The closure.
   /// - Returns: What `body` returns.
   /// - Throws: `PostgreSQLError`, `CancellationError`, or what `body` throws.
   package func withLock<Value>(

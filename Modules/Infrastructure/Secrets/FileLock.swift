@@ -6,7 +6,6 @@ package enum FileLock {
   ///
   /// - Parameters:
   ///   - path: The file of the lock, which is created if needed.
-  ///   - body: The closure.
   /// - Returns: What `body` returns.
   /// - Throws: `SecretError.cannotWrite`, `CancellationError`, or what `body` throws.
   package static func withLock<Value>(

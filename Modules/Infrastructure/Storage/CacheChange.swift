@@ -89,7 +89,6 @@ struct PendingChanges {
   /// Queues a change.
   ///
   /// - Parameters:
-  ///   - change: The change.
   ///   - key: The key of the response.
   ///   - eviction: What to do after the write.
   ///   - writesUse: Whether to write a time of use immediately if it is the only change.

@@ -15,7 +15,6 @@ package struct WrappedLines: Sequence, IteratorProtocol {
   private var word: Word?
 
   /// - Parameters:
-  ///   - text: The string.
   ///   - width: The columns of a line, at least 1.
   package init(_ text: String, width: Int) {
     self.width = Swift.max(width, 1)

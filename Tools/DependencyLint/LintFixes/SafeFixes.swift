@@ -13,7 +13,6 @@ package struct SafeFixes {
   /// Finds the fixes.
   ///
   /// - Parameters:
-  ///   - violations: The violations.
   ///   - today: The current day.
   ///   - text: Returns the text of a file; `nil` if it cannot be read.
   package init(

@@ -34,7 +34,6 @@ package struct ReportWriter: Sendable {
   /// Writes a report, with a newline at the end.
   ///
   /// - Parameters:
-  ///   - report: The report.
   ///   - write: Called with each part of the text, so that a long report is never in memory as a
   ///     whole.
   /// - Throws: `EncodingError` if a value cannot be written as JSON, or an error of `write`.

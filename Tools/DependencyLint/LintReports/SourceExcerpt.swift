@@ -12,7 +12,6 @@ struct SourceExcerpt {
   /// Creates an excerpt.
   ///
   /// - Parameters:
-  ///   - source: The line.
   ///   - column: The first column to mark, in bytes from 1.
   ///   - length: The number of bytes to mark; 0 for the whole line.
   init(_ source: String, column: Int, length: Int) {

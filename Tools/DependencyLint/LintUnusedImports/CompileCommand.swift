@@ -77,7 +77,6 @@ struct CompileCommand: Hashable, Sendable {
   ///   - output: The path of the SIL.
   ///   - moduleOutput: The path of the compiled module.
   ///   - overlay: The path of a description of files to read instead of others; `nil` for none.
-  /// - Returns: The arguments.
   func silArguments(output: String, moduleOutput: String, overlay: String?) -> [String] {
     var result: [String] = []
     var rest = arguments.dropFirst()

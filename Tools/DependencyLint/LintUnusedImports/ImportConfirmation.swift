@@ -62,7 +62,6 @@ package struct ImportConfirmation: Sendable {
   /// Confirms imports.
   ///
   /// - Parameters:
-  ///   - candidates: The imports.
   ///   - graph: The modules that contain them, and those that import them.
   /// - Returns: Those that can be removed, and those that cannot be judged.
   /// - Throws: `CancellationError`, or the error of starting the compiler.

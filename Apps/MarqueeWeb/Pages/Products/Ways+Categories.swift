@@ -5,7 +5,6 @@ extension Ways {
   /// Creates the links to pages of product categories.
   ///
   /// - Parameters:
-  ///   - choices: The categories.
   ///   - slug: The category that the visitor asked for; the one that is spelled alike comes first.
   ///   - text: The strings in the visitor's language.
   init(

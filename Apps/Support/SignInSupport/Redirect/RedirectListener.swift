@@ -72,7 +72,6 @@ package final class RedirectListener: Sendable {
   ///
   /// - Parameter isExpected: Whether a query belongs to the sign-in. Called on a thread of the
   ///   listener.
-  /// - Returns: The query.
   /// - Throws: `CancellationError`, including if another call has received a query.
   package func query(
     where isExpected: @escaping @Sendable (String) -> Bool

@@ -74,7 +74,6 @@ extension AuthorizationRequest {
   /// Creates a request with new secrets.
   ///
   /// - Parameters:
-  ///   - provider: The provider.
   ///   - app: The app as registered with the provider.
   ///   - metadata: The provider's issuer and page, whose query is preserved (RFC 6749, section
   ///     3.1).

@@ -15,7 +15,6 @@ extension DeviceSignIn {
   /// insecure address, and for a code with characters that a terminal would interpret.
   ///
   /// - Parameters:
-  ///   - answer: The response.
   ///   - poll: Requests the result once with the device code, which is a secret.
   init?(
     _ answer: OAuthAnswer,

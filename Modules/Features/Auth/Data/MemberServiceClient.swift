@@ -76,7 +76,6 @@ package struct MemberServiceClient: Sendable {
   /// Exchanges the refresh token of a session for new tokens.
   ///
   /// - Parameters:
-  ///   - session: The session.
   ///   - retryKey: A key that is the same for each attempt with this token.
   /// - Returns: The session with new tokens.
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.

@@ -26,7 +26,6 @@ struct OAuthService: Sendable {
   ///
   /// - Parameters:
   ///   - endpoint: The endpoint to post to.
-  ///   - form: The parameters.
   ///   - credentials: The credentials of the app; by default, the form contains them.
   /// - Returns: The response, which is not an error.
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.

@@ -5,7 +5,6 @@ import OAuth
 extension ProviderGrants {
   /// Begins a sign-in on the provider's page, and keeps it until its response arrives.
   ///
-  /// - Returns: The page.
   /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`.
   package func beginOnPage(
     redirectURI: URL,

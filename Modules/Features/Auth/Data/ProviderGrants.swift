@@ -21,7 +21,6 @@ package struct ProviderGrants: Sendable {
   private let inBackground: BackgroundRunner
 
   /// - Parameters:
-  ///   - provider: The provider.
   ///   - service: The provider's address; its session does not follow redirects.
   ///   - app: The app as registered with the provider.
   ///   - inBackground: Runs work that sign-ins do not wait for.

@@ -18,7 +18,6 @@ package struct RequestConsentUseCase: Sendable {
   }
 
   /// - Parameter redirectURI: The address to which the provider sends the person back.
-  /// - Returns: The page to open.
   /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`.
   package func execute(redirectURI: URL) async throws -> URL {
     try await sessions.checkStorage()

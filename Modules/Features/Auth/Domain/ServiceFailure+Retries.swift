@@ -34,7 +34,6 @@ extension ServiceFailure {
 ///   - isolation: The caller's isolation.
 ///   - sleep: Waits; throws `CancellationError`.
 ///   - request: Sends the request.
-/// - Returns: The response.
 /// - Throws: The failure of the last attempt; if an earlier one may have been processed, so that the
 ///   service refuses to process it again, the failure of that one.
 func withRetries<Value>(

@@ -19,7 +19,6 @@ package struct AuthModule: Sendable {
     let inBackground: BackgroundRunner
 
     /// - Parameters:
-    ///   - memberService: The member service.
     ///   - provider: The provider that people sign in with. Neither service's session follows
     ///     redirects.
     ///   - app: The app as registered with the provider.
@@ -147,7 +146,6 @@ package struct AuthModule: Sendable {
   /// Creates the view model of the signed-in person, in that person's language.
   ///
   /// - Parameter language: The person's language.
-  /// - Returns: The view model.
   package func makeAccountViewModel(language: Language) -> AccountViewModel {
     let members = MemberServiceClient(memberService.authorized(by: authorization))
     return AccountViewModel(

@@ -8,7 +8,6 @@ package protocol FetchMovieDetailsUseCase: Sendable {
   ///   - id: The movie's id at the service.
   ///   - cached: Called with the stored details, if there are any, before the request is sent; then
   ///     with the current ones, whose trailer may still be missing.
-  /// - Returns: The current details.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func execute(_ id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails
 }

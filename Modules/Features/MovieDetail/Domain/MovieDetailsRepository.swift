@@ -7,7 +7,6 @@ package protocol MovieDetailsRepository: Sendable {
   ///   - cached: Called with the stored details, if there are any, before the request is sent; then
   ///     with the current ones, whose trailer may still be missing. If there are none and the
   ///     request fails, called with the details in a stored list, if any.
-  /// - Returns: The current details.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchMovieDetails(id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails
 }

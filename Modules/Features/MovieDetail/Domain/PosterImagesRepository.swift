@@ -7,7 +7,6 @@ package protocol PosterImagesRepository: Sendable {
   /// - Parameters:
   ///   - path: As in `MovieDetails.posterPath`.
   ///   - width: In pixels; the image has the nearest width that the service offers.
-  /// - Returns: A JPEG image.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchImage(path: String, width: Int) async throws -> Data
 }

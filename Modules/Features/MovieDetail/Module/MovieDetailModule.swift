@@ -69,7 +69,6 @@ package struct MovieDetailModule: Sendable {
   /// - Parameters:
   ///   - path: The path of the poster at the service.
   ///   - width: In pixels; the image has the nearest width that the service offers.
-  /// - Returns: A JPEG image.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   package func fetchPosterImage(path: String, width: Int) async throws -> Data {
     try await DefaultPosterImagesRepository(service: dependencies.imageService)

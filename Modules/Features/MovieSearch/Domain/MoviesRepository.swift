@@ -6,7 +6,6 @@ package protocol MoviesRepository: Sendable {
   ///   - list: The list; the query of a search is not blank.
   ///   - page: The number of the page, from 1.
   ///   - cached: Called with the stored page, if there is one, before the request is sent.
-  /// - Returns: The current page.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchMoviesPage(
     of list: MovieList,

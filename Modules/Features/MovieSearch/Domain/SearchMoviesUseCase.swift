@@ -37,7 +37,6 @@ package protocol SearchMoviesUseCase: Sendable {
   /// - Parameters:
   ///   - request: The list and the page.
   ///   - cached: Called with the stored page, if there is one, before the request is sent.
-  /// - Returns: The current page.
   /// - Throws: `MovieSearchError`, `ServiceFailure`, or `CancellationError`.
   func execute(
     _ request: SearchMoviesRequest,
@@ -51,7 +50,6 @@ package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
   private let recordQuery: @Sendable (String) -> Void
 
   /// - Parameters:
-  ///   - moviesRepository: The movies.
   ///   - recordQuery: The port to the store of queries. It returns immediately, so that a search
   ///     does not wait for a write.
   package init(

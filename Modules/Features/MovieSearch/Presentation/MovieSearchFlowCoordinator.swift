@@ -9,7 +9,6 @@ package protocol MovieSearchFlowCoordinatorDependencies<Screen> {
     actions: MoviesListViewModelActions
   ) -> Screen
   /// - Parameters:
-  ///   - movie: The movie.
   ///   - showLists: Shows lists that are related to the movie.
   /// - Returns: The screen; `nil` in an app without details.
   func makeMovieDetailsScreen(

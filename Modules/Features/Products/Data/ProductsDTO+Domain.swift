@@ -75,7 +75,6 @@ extension ProductDetailsDTO {
 extension Money {
   /// Returns the price of which this one is left after a discount.
   ///
-  /// - Parameter percent: The discount.
   /// - Returns: The price, rounded to cents; `nil` if it is not higher, or the discount is 0 or
   ///   100 percent when rounded to a tenth.
   fileprivate func beforeDiscount(of percent: Decimal) -> Money? {

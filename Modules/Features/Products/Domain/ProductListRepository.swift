@@ -18,7 +18,6 @@ package protocol ProductListRepository: Sendable {
   ///
   /// - Parameter cached: Called with the stored categories, if there are any, before the request is
   ///   sent.
-  /// - Returns: The current categories.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchCategories(
     cached: (ProductCategories) -> Void
@@ -29,7 +28,6 @@ package protocol ProductListRepository: Sendable {
   /// - Parameters:
   ///   - id: The id of the product.
   ///   - cached: Called with the stored details, if there are any, before the request is sent.
-  /// - Returns: The current details.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchDetails(
     of id: Int,

@@ -18,7 +18,6 @@ package struct ProductListUseCase: Sendable {
   /// - Parameters:
   ///   - request: The products to list.
   ///   - cached: Called with the stored page, if there is one, before the request is sent.
-  /// - Returns: The current page.
   /// - Throws: `ProductListError`, `ServiceFailure`, or `CancellationError`.
   package func execute(
     _ request: ProductListRequest,

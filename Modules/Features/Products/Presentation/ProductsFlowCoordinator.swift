@@ -9,9 +9,7 @@ package protocol ProductsFlowCoordinatorDependencies<Screen> {
     actions: ProductListViewModelActions
   ) -> Screen
   /// - Parameters:
-  ///   - item: The product.
   ///   - showList: Shows a list that is related to the product.
-  /// - Returns: The screen.
   func makeProductDetailsScreen(
     item: ProductListItemViewModel,
     showList: @escaping (ProductListQuery) -> Void

@@ -72,7 +72,6 @@ package struct QuerySuggestionsModule: Sendable {
   /// Saves a query as the most recent one.
   ///
   /// - Parameters:
-  ///   - text: The query.
   ///   - owner: The owner of the query; "" in an app for one person.
   /// - Returns: The saved text; `nil` for blank text, which is not saved.
   /// - Throws: `MoviesQueriesError`.

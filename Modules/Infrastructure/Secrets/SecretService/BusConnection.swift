@@ -46,9 +46,7 @@ final class BusConnection {
   /// - Parameters:
   ///   - member: The name of the method.
   ///   - interface: Its interface.
-  ///   - path: The object.
   ///   - destination: The connection of the program that responds, or the bus.
-  ///   - arguments: The arguments.
   /// - Returns: The values of the reply.
   /// - Throws: `SecretServiceError`, or `BusReader.Unreadable`.
   func call(

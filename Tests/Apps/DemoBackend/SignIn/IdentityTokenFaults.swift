@@ -5,8 +5,6 @@ import Testing
 /// Checks that a token has exactly the fault that its client requested.
 ///
 /// - Parameters:
-///   - fault: The fault.
-///   - text: The token.
 ///   - keySet: The provider's keys.
 ///   - now: The time in seconds since 1970.
 /// - Throws: An error for a token that cannot be read.

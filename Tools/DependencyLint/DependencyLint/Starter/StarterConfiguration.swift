@@ -47,7 +47,6 @@ package struct StarterConfiguration: Sendable {
   /// Proposes layers.
   ///
   /// - Parameters:
-  ///   - graph: The imports.
   ///   - folders: The folders of targets to order.
   ///   - references: The references between the folders.
   ///   - preset: The architecture to describe, instead of the code.
@@ -90,7 +89,6 @@ package struct StarterConfiguration: Sendable {
   ///   - options: The user's options.
   ///   - omitted: Rules to leave out, because they have nothing to check.
   ///   - postponed: The number of violations of rules to write as comments.
-  /// - Returns: The text in YAML.
   package func text(
     _ options: Options = Options(),
     omitting omitted: Set<String> = [],

@@ -24,7 +24,6 @@ struct StarterFolderLayers {
   /// Orders the folders.
   ///
   /// - Parameters:
-  ///   - target: The target.
   ///   - graph: The code base with a module for each folder.
   init(_ target: StarterFolders.Target, _ graph: ModuleGraph) {
     var nodes = Self.nodes(of: target.folders)

@@ -16,7 +16,6 @@ package struct StarterFolders: Sendable {
   /// Finds the folders of the programs, or of the only library.
   ///
   /// - Parameters:
-  ///   - graph: The imports.
   ///   - preset: The architecture. ``StarterPreset/folders`` finds the conventional folders of the
   ///     libraries, or else of the programs; the other ones find none.
   package init(_ graph: ModuleGraph, preset: StarterPreset? = nil) {

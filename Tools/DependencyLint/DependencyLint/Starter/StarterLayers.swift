@@ -23,7 +23,6 @@ struct StarterLayers {
   /// Finds the layers.
   ///
   /// - Parameters:
-  ///   - graph: The imports.
   ///   - folders: The folders of targets to order.
   ///   - references: The references between the folders.
   init(_ graph: ModuleGraph, _ folders: [StarterFolders.Target], _ references: ModuleGraph) {
@@ -50,8 +49,6 @@ struct StarterLayers {
   /// Writes the layers of a preset, in its order.
   ///
   /// - Parameters:
-  ///   - preset: The architecture.
-  ///   - graph: The imports.
   ///   - folders: The targets that the preset divides, with their folders.
   init(_ preset: StarterPreset, _ graph: ModuleGraph, _ folders: [StarterFolders.Target]) {
     self.init(graph)
@@ -209,7 +206,6 @@ struct StarterLayers {
   ///   - name: The preferred name.
   ///   - members: The targets of the layer.
   ///   - owner: What to begin the name with if another layer has it.
-  /// - Returns: The name.
   private mutating func free(
     _ name: String,
     for members: Set<Module.ID>,

@@ -31,7 +31,6 @@ struct StarterOrder {
   /// - Parameters:
   ///   - modules: All modules to order.
   ///   - groups: The groups; other modules are placed between them.
-  ///   - graph: The imports.
   init(_ modules: [Module.ID], groups: [StarterGroup], _ graph: ModuleGraph) {
     self.init(groups, modules, graph)
     while let cycle = update() { resolve(cycle) }
@@ -43,7 +42,6 @@ struct StarterOrder {
   /// - Parameters:
   ///   - modules: All modules to order.
   ///   - groups: The groups, all of them conventional; other modules are placed between them.
-  ///   - graph: The imports.
   init(_ modules: [Module.ID], conventional groups: [StarterGroup], _ graph: ModuleGraph) {
     self.init(groups, modules, graph)
     assign()

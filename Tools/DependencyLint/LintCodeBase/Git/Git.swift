@@ -21,7 +21,6 @@ struct Git: Sendable {
   ///   - arguments: The command and its arguments.
   ///   - index: The index to use instead of the repository's.
   ///   - input: The standard input.
-  /// - Returns: The standard output.
   /// - Throws: `Failure`, or `CancellationError`.
   func callAsFunction(
     _ arguments: [String],

@@ -42,7 +42,6 @@ struct GitRepository: Sendable {
   /// Writes the files of a commit to an empty folder.
   ///
   /// - Parameters:
-  ///   - commit: The commit.
   ///   - folder: The absolute path of the folder.
   ///   - index: The path of a temporary index.
   /// - Returns: The submodules of the commit, without their files.

@@ -19,7 +19,6 @@ struct SubmoduleWriter: Sendable {
   /// nothing else seems to change.
   ///
   /// - Parameters:
-  ///   - links: The submodules.
   ///   - repository: The repository that records them.
   ///   - folder: The absolute path of the folder that contains its files.
   /// - Returns: The paths of the submodules whose commits are not in the clone, relative to the

@@ -98,7 +98,6 @@ extension ModuleGraph {
   ///   - obstacle: A module that no path leads through; `nil` for none.
   ///   - depth: The maximum number of steps; `nil` for any.
   ///   - next: Returns the modules that are one step away from a module.
-  /// - Returns: The modules.
   package func reached(
     from start: Set<Module.ID>,
     avoiding obstacle: Module.ID? = nil,

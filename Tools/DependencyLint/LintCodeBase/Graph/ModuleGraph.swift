@@ -96,10 +96,8 @@ package struct ModuleGraph: Sendable {
   /// Returns the graph with an import of each module that the importers do not import yet.
   ///
   /// - Parameters:
-  ///   - modules: The modules.
   ///   - importers: The importing modules: a target, and the parts of it that contain the file.
   ///   - file: The file of the imports, which are on a line each.
-  /// - Returns: The graph.
   package func adding(
     importsOf modules: [Module.ID],
     by importers: [Module.ID],

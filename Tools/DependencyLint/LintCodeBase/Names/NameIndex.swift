@@ -55,8 +55,6 @@ struct NameIndex: Sendable {
   /// Creates an index.
   ///
   /// - Parameters:
-  ///   - graph: The imports.
-  ///   - layout: The layers.
   ///   - survey: The names of the files of the layout.
   ///   - compiler: The compiler, for conditions about its version; `nil` if it is unknown.
   init(

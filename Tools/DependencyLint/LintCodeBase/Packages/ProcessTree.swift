@@ -30,8 +30,6 @@ enum ProcessTree {
   /// A signal does not interrupt fork(2), so the search for children continues until every process
   /// is stopped. It waits only briefly for a process that is blocked in the kernel, such as by the
   /// child of vfork(2).
-  ///
-  /// - Returns: The processes.
   static func stop(_ root: pid_t) -> Set<pid_t> {
     let deadline = ContinuousClock.now + patience
     var members: Set<pid_t> = []

@@ -8,7 +8,6 @@ enum TargetFolder {
   /// Finds a target's folder.
   ///
   /// - Parameters:
-  ///   - target: The target.
   ///   - manifest: The manifest of the package.
   ///   - package: The absolute path of the package.
   /// - Returns: A path relative to the package, which may not exist.

@@ -13,7 +13,6 @@ struct ProjectReader {
   /// - Parameters:
   ///   - path: The absolute path of the `.xcodeproj`.
   ///   - label: The same path for messages.
-  /// - Returns: The project.
   /// - Throws: `ProjectFailure`.
   static func read(_ path: String, label: String) throws(ProjectFailure) -> XcodeProject {
     let file = "\(label)/project.pbxproj"

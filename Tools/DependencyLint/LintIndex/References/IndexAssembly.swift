@@ -51,7 +51,6 @@ struct IndexAssembly {
   /// Leaves out the records of sources that changed in spite of their dates.
   ///
   /// - Parameters:
-  ///   - content: The records.
   ///   - known: The sources as they were when each build was first read, by path.
   ///   - jobs: The number of tasks that read sources at the same time.
   /// - Returns: The sources as they were when their current build was first read.

@@ -27,7 +27,6 @@ struct RecordContent: Sendable {
   /// Reads a record.
   ///
   /// - Parameters:
-  ///   - name: The record.
   ///   - id: A number for the record.
   ///   - store: The index that contains it.
   mutating func read(_ name: String, id: Int, from store: IndexStore) {

@@ -21,7 +21,6 @@ package struct Analysis: Sendable {
   /// Checks the rules.
   ///
   /// - Parameters:
-  ///   - configuration: The rules.
   ///   - source: The code base.
   ///   - manifests: The content of manifests that differs from the files, by path relative to the
   ///     root. Only positions are read from it.

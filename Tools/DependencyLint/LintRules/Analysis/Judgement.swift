@@ -24,7 +24,6 @@ package struct Judgement: Sendable {
   /// Judges the findings of an analysis.
   ///
   /// - Parameters:
-  ///   - analysis: The analysis.
   ///   - baseline: The known violations.
   ///   - today: The day to compare the expiry dates of exceptions with.
   ///   - isExpiryIgnored: Whether expired exceptions allow nothing, instead of being reported in

@@ -25,10 +25,8 @@ enum UnjudgedImports {
   /// Returns the names of the modules that each file imports, by path.
   ///
   /// - Parameters:
-  ///   - graph: The graph.
   ///   - isIncluded: Whether to include the imports of a module, given why packages that it depends
   ///     on are not read; `nil` stands for a package that is not resolved.
-  /// - Returns: The names.
   static func names(
     in graph: ModuleGraph,
     where isIncluded: (Set<UnreadPackage.Cause?>) -> Bool = { _ in true }

@@ -53,10 +53,8 @@ extension Baseline {
   /// Parses the text of a baseline.
   ///
   /// - Parameters:
-  ///   - text: The text.
   ///   - file: The path of the file, for errors.
   ///   - folder: The folder of the file, relative to the root, to which its paths are relative.
-  /// - Returns: The entries.
   /// - Throws: A `ConfigurationError` with all problems of the text.
   package static func parse(
     _ text: String,

@@ -32,7 +32,6 @@ package struct Baseline: Sendable {
   /// Creates a baseline of violations, except those in comments and in the baseline itself.
   ///
   /// - Parameters:
-  ///   - violations: The violations.
   ///   - indexed: The violations that only the compiler's index shows.
   package init(of violations: [Violation], indexed: [Violation] = []) {
     let indexed = Set(indexed.map(Key.init))

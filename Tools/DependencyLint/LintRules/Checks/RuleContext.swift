@@ -40,8 +40,6 @@ struct RuleContext: Sendable {
   /// Returns the violations of an edge, one for each import, or for each name in a file.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
-  ///   - edge: The edge.
   ///   - showsLayers: Whether the message includes the layers of the modules.
   ///   - sets: The names of the sets that the modules belong to, if the rule is about sets.
   ///   - fault: What follows the import or the reference in the message.
@@ -77,13 +75,10 @@ struct RuleContext: Sendable {
   /// Returns the finding of an import in a form that is not allowed.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
-  ///   - site: The import.
   ///   - edge: The edge of the import.
   ///   - fault: What follows the import in the message.
   ///   - advice: How to fix the violation.
   ///   - fix: The change that the advice describes; `nil` if it cannot be made automatically.
-  /// - Returns: The finding.
   func finding(
     of rule: Configuration.Rule,
     at site: ModuleGraph.Site,
@@ -134,8 +129,6 @@ struct RuleContext: Sendable {
   /// Returns the finding of a path, at the imports that it begins with.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
-  ///   - path: The edges.
   ///   - message: What is wrong.
   ///   - advice: How to fix the violation.
   ///   - identity: What identifies the violation.

@@ -6,7 +6,6 @@ extension Configuration {
   /// Checks the names and patterns of the configuration against the modules of the code base.
   ///
   /// - Parameters:
-  ///   - modules: The modules.
   ///   - ignored: The files and folders of targets that git ignores.
   /// - Returns: Patterns without a match, targets in two layers, and ambiguous names, in the order
   ///   of the file.
@@ -107,7 +106,6 @@ struct ConfigurationValidation {
   /// Reports a pattern that matches no layer and no module.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern.
   ///   - modules: The modules that it may match.
   ///   - isOutside: Whether a name is that of an outside module; `nil` if the pattern cannot match
   ///     outside modules.

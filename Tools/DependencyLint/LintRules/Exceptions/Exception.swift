@@ -22,7 +22,6 @@ package struct Exception: Hashable, Sendable {
   /// Parses a directive.
   ///
   /// - Parameters:
-  ///   - directive: The directive.
   ///   - file: The path, relative to the root.
   ///   - today: The current day, from which advice counts.
   /// - Throws: `Flaw` if the directive is not a valid exception.

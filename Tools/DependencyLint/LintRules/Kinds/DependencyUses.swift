@@ -16,8 +16,6 @@ struct DependencyUses {
   private let queried: Set<String>
 
   /// - Parameters:
-  ///   - target: The target.
-  ///   - graph: The imports.
   ///   - queried: The names of the modules that the target only asks for.
   init(of target: Module.ID, in graph: ModuleGraph, queried: Set<String> = []) {
     self.graph = graph

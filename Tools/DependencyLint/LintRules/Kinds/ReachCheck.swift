@@ -14,7 +14,6 @@ struct ReachCheck {
 
   /// - Parameters:
   ///   - context: The code base.
-  ///   - rule: The rule.
   ///   - isPassable: Whether a chain may lead through a module; `nil` if only imports of the goals
   ///     themselves are wrong.
   ///   - isGoal: Whether a module must not be reached.
