@@ -276,7 +276,7 @@ let table = """
     SignInFuzzTests: AuthData AuthDomain Crypto HTTP HTTPTypes Logging MemberService OAuth Secrets
       SignInSupport Storage
   Tests
-    TestSupport: GRDB HTTP HTTPTypes Subprocess SystemPackage
+    TestSupport: CustomDump GRDB HTTP HTTPTypes IssueReportingTestSupport Subprocess SystemPackage
   Tests/Apps
     CommandLineTests: \(features.map { "\($0.name)CLI" })
       \(listedBackends.map { "\($0.name)Backend" })
@@ -338,6 +338,8 @@ let libraries = [
   ),
   Library("hummingbird-project/swift-mustache", from: "2.1.0", "Mustache"),
   Library("jpsim/Yams", from: "6.2.0", "Yams", isForApps: false),
+  Library("pointfreeco/swift-custom-dump", from: "1.7.0", "CustomDump"),
+  Library("pointfreeco/xctest-dynamic-overlay", from: "1.13.0", "IssueReportingTestSupport"),
   Library("swift-server/swift-service-lifecycle", from: "2.13.0", "ServiceLifecycle"),
   Library("swiftlang/swift-subprocess", from: "1.0.2", "Subprocess", isForApps: false),
   Library("vapor/jwt-kit", from: "5.7.0", "JWTKit"),
@@ -507,7 +509,7 @@ struct Module {
     let isTests = name.hasSuffix("Tests")
     let subject = isTests ? String(name.dropLast("Tests".count)) : name
     self.name = name
-    self.imports = Set(words(imports) + (isTests ? ["TestSupport"] : [])).sorted()
+    self.imports = Set(words(imports) + (isTests ? ["CustomDump", "TestSupport"] : [])).sorted()
     self.command = command
     path = "\(group)/\(folder ?? subject)"
   }
