@@ -276,7 +276,7 @@ let table = """
     SignInFuzzTests: AuthData AuthDomain Crypto HTTP HTTPTypes Logging MemberService OAuth Secrets
       SignInSupport Storage
   Tests
-    TestSupport: CustomDump GRDB HTTP HTTPTypes IssueReportingTestSupport Subprocess SystemPackage
+    TestSupport: GRDB HTTP HTTPTypes IssueReportingTestSupport Subprocess SystemPackage
   Tests/Apps
     CommandLineTests: \(features.map { "\($0.name)CLI" })
       \(listedBackends.map { "\($0.name)Backend" })
