@@ -8,7 +8,7 @@ struct CacheDirectives {
 
   init(_ fields: HTTPFields) {
     for field in fields[values: .cacheControl] {
-      for directive in Self.parts(of: field) {
+      for directive in field.splitAtUnquotedCommas() {
         let halves = directive.split(separator: "=", maxSplits: 1).map {
           $0.trimmingCharacters(in: .whitespaces)
         }
@@ -31,10 +31,18 @@ struct CacheDirectives {
     return deltaSeconds(value) ?? 0
   }
 
-  /// Splits a field at its unquoted commas.
-  private static func parts(of field: String) -> [String] {
+  /// Recipients accept both forms of an argument (section 5.2).
+  private static func unquoted(_ text: String) -> String {
+    guard text.count >= 2, text.first == "\"", text.last == "\"" else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}
+
+extension String {
+  /// Returns the elements of a list field, of which none is empty (RFC 9110, section 5.6.1).
+  func splitAtUnquotedCommas() -> [String] {
     var (parts, isQuoted, isEscaped) = ([""], false, false)
-    for character in field {
+    for character in self {
       if character == ",", !isQuoted {
         parts.append("")
         continue
@@ -44,12 +52,6 @@ struct CacheDirectives {
       parts[parts.count - 1].append(character)
     }
     return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-  }
-
-  /// Recipients accept both forms of an argument (section 5.2).
-  private static func unquoted(_ text: String) -> String {
-    guard text.count >= 2, text.first == "\"", text.last == "\"" else { return text }
-    return String(text.dropFirst().dropLast())
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 
 /// A challenge of `WWW-Authenticate` (RFC 9110, section 11.6.1).
@@ -11,7 +10,7 @@ struct Challenge: Equatable, Sendable {
   /// Returns the challenges in a header, which may contain several.
   static func all(in value: String) -> [Challenge] {
     var challenges: [Challenge] = []
-    for part in parts(of: value) {
+    for part in value.splitAtUnquotedCommas() {
       var rest = part[...]
       if !isParameter(rest) {
         challenges.append(Challenge(scheme: token(from: &rest).lowercased()))
@@ -23,23 +22,6 @@ struct Challenge: Equatable, Sendable {
       challenges[challenges.count - 1].parameters[name] = unquoted(rest)
     }
     return challenges
-  }
-
-  /// Splits a header at its unquoted commas.
-  private static func parts(of value: String) -> [String] {
-    var parts = [""]
-    var isQuoted = false
-    var isEscaped = false
-    for character in value {
-      if character == ",", !isQuoted {
-        parts.append("")
-        continue
-      }
-      if character == "\"", !isEscaped { isQuoted.toggle() }
-      isEscaped = isQuoted && character == "\\" && !isEscaped
-      parts[parts.count - 1].append(character)
-    }
-    return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
   /// Whether a name and `=` follow, with a value.
