@@ -1,4 +1,5 @@
 import CachedHTTP
+import CustomDump
 import Foundation
 import HTTP
 import HTTPTypes
@@ -14,37 +15,26 @@ import Testing
 @Suite(.hangLimit) struct DefaultMovieDetailsRepositoryTests {
   private let directory: TemporaryDirectory
   private let database: CacheDatabase
-  private static let answer = #"{"id":7,"title":"a","credits":{"cast":[{"name":"x"}]}}"#
+  private static let response = #"{"id":7,"title":"a","credits":{"cast":[{"name":"x"}]}}"#
 
   init() throws {
     directory = try TemporaryDirectory()
     database = try CacheDatabase(in: directory.url)
   }
 
-  private func repository(
-    _ session: any NetworkSession,
-    language: String = "en"
-  ) throws -> DefaultMovieDetailsRepository {
-    DefaultMovieDetailsRepository(
-      service: try cachedService(session),
-      language: Language(language)
-    )
-  }
-
-  private func cachedService(_ session: any NetworkSession) throws -> CachedDataTransferService {
-    CachedDataTransferService(
-      networkService: NetworkService(
-        config: try NetworkConfig("http://a.test/3"),
-        session: session
-      ),
-      cache: ResponseCache(database: database, maximumBytes: 1 << 20)
-    )
+  private func service(_ session: any NetworkSession) throws -> CachedDataTransferService {
+    try .movies(session, storedIn: ResponseCache(database))
   }
 
   private func fetch(
-    _ repository: DefaultMovieDetailsRepository,
-    id: Int = 7
+    _ session: any NetworkSession = RecordingSession(body: response),
+    id: Int = 7,
+    language: String = "en"
   ) async throws -> (stored: [MovieDetails], fresh: MovieDetails) {
+    let repository = DefaultMovieDetailsRepository(
+      service: try service(session),
+      language: Language(language)
+    )
     var stored: [MovieDetails] = []
     let fresh = try await repository.fetchMovieDetails(id: id) {
       if $0.source != .network { stored.append($0) }
@@ -52,38 +42,53 @@ import Testing
     return (stored, fresh)
   }
 
-  @Test func `the stored details are followed by the current ones with credits`() async throws {
-    let session = RecordingSession(body: Self.answer)
-    let first = try await fetch(repository(session))
-    #expect(
-      Set(session.requests.map(\.path)) == [
-        "/3/movie/7?append_to_response=credits&language=en",
-        "/3/movie/7/videos?include_video_language=en%2Cnull&language=en",
-      ]
+  private func details(_ source: AnswerSource, trailer: URL? = nil) -> MovieDetails {
+    MovieDetails(
+      id: 7,
+      title: "a",
+      cast: [CastMember(name: "x", character: nil)],
+      trailer: trailer,
+      source: source
     )
-    #expect(first.stored.isEmpty && first.fresh.source == .network)
-    #expect(first.fresh.cast.map(\.person.name) == ["x"])
-    let second = try await fetch(repository(session))
-    #expect(second.stored.map(\.cast) == [first.fresh.cast])
-    #expect(second.stored[0].source.storedAt != nil)
   }
 
-  @Test func `a trailer comes with the stored and the current details`() async throws {
+  @Test func `the stored details and trailer are followed by the current ones`() async throws {
     let session = RecordingSession { request in
       let videos = #"{"results":[{"site":"Vimeo","key":"1","type":"Trailer"}]}"#
-      let body = request.path?.contains("/videos") == true ? videos : Self.answer
+      let body = request.path?.contains("/videos") == true ? videos : Self.response
       return NetworkResponse(head: HTTPResponse(status: .ok), body: Data(body.utf8))
     }
-    #expect(try await fetch(repository(session, language: "es")).fresh.trailer != nil)
-    let second = try await fetch(repository(session, language: "es"))
-    #expect(second.stored.map(\.trailer) == [URL(string: "https://vimeo.com/1")])
-    #expect(second.fresh.trailer == second.stored.first?.trailer)
-    #expect(session.requests.contains { $0.path?.contains("language=es%2Cen%2Cnull") == true })
+    let trailer = URL(string: "https://vimeo.com/1")
+    let first = try await fetch(session, language: "es")
+    expectNoDifference(first.stored + [first.fresh], [details(.network, trailer: trailer)])
+    expectNoDifference(
+      Set(session.requests.map(\.path)),
+      [
+        "/3/movie/7?append_to_response=credits&language=es&api_key=demo",
+        "/3/movie/7/videos?include_video_language=es%2Cen%2Cnull&language=es&api_key=demo",
+      ]
+    )
+    let second = try await fetch(session, language: "es")
+    let storedAt = try #require(second.stored.first?.source.storedAt)
+    expectNoDifference(
+      second.stored + [second.fresh],
+      [details(.store(storedAt: storedAt), trailer: trailer), details(.network, trailer: trailer)]
+    )
+  }
+
+  @Test func `videos in English are requested once`() async throws {
+    let session = RecordingSession(body: Self.response)
+    _ = try await fetch(session)
+    let path = "/3/movie/7/videos?include_video_language=en%2Cnull&language=en&api_key=demo"
+    #expect(session.requests.map(\.path).contains(path))
   }
 
   @Test func `details do not wait for the videos`() async throws {
-    let session = HeldSession(RecordingSession(body: Self.answer))
-    let repository = try repository(session)
+    let session = HeldSession(RecordingSession(body: Self.response))
+    let repository = DefaultMovieDetailsRepository(
+      service: try service(session),
+      language: .english
+    )
     let shown = RecordedTexts()
     let load = Task {
       try await repository.fetchMovieDetails(id: 7) { shown.add($0.title ?? "") }
@@ -91,26 +96,22 @@ import Testing
     try await session.answer { $0.path?.contains("/videos") == false }
     try await until { shown.all == ["a"] }
     try await session.answer { $0.path?.contains("/videos") == true }
-    #expect(try await load.value.title == "a")
+    #expect(try await load.value == details(.network))
   }
 
   @Test func `without videos, the details are complete`() async throws {
     let session = RecordingSession { request in
       guard request.path?.contains("/videos") != true else { throw NetworkError.timedOut("x") }
-      return NetworkResponse(head: HTTPResponse(status: .ok), body: Data(Self.answer.utf8))
+      return NetworkResponse(head: HTTPResponse(status: .ok), body: Data(Self.response.utf8))
     }
-    let details = try await fetch(repository(session))
-    #expect(details.fresh.title == "a" && details.fresh.trailer == nil)
+    #expect(try await fetch(session).fresh == details(.network))
   }
 
   @Test func `details are stored by film and language`() async throws {
-    let session = RecordingSession(body: Self.answer)
-    _ = try await fetch(repository(session))
-    #expect(try await fetch(repository(session)).stored.count == 1)
-    #expect(try await fetch(repository(session, language: "es")).stored.isEmpty)
-    #expect(
-      try await fetch(repository(RecordingSession(body: #"{"id":8}"#)), id: 8).stored.isEmpty
-    )
+    _ = try await fetch()
+    #expect(try await fetch().stored.count == 1)
+    #expect(try await fetch(language: "es").stored.isEmpty)
+    #expect(try await fetch(RecordingSession(body: #"{"id":8}"#), id: 8).stored.isEmpty)
   }
 
   @Test(arguments: [
@@ -121,9 +122,9 @@ import Testing
     async throws
   {
     await #expect(throws: ServiceFailure.unreadableAnswer) {
-      try await fetch(repository(RecordingSession(body: body)))
+      try await fetch(RecordingSession(body: body))
     }
-    #expect(try await fetch(repository(RecordingSession(body: Self.answer))).stored.isEmpty)
+    #expect(try await fetch().stored.isEmpty)
   }
 
   @Test func `a film without stored details is shown from a stored search in the same language`()
@@ -137,35 +138,38 @@ import Testing
       query: ["language": "en", "page": "1", "query": "x"],
       decoder: .data
     )
-    let service = try cachedService(found)
-    _ = try await service.request(search, cached: { (_: Int) in }, transform: { _, _ in 0 })
+    _ = try await service(found).request(search, cached: { (_: Int) in }, transform: { _, _ in 0 })
 
-    let unreachable = RecordingSession { _ in throw NetworkError.notConnected("x") }
-    var shown: [MovieDetails] = []
-    for language in ["en", "es"] {
+    let unreachable = try service(RecordingSession { _ in throw NetworkError.notConnected("x") })
+    var shown: [[String?]] = []
+    for (language, id) in [("en", 7), ("es", 7), ("en", 70)] {
+      let repository = DefaultMovieDetailsRepository(
+        service: unreachable,
+        language: Language(language)
+      )
       await #expect(throws: ServiceFailure.notConnected) {
-        try await repository(unreachable, language: language).fetchMovieDetails(id: 7) {
-          shown.append($0)
+        try await repository.fetchMovieDetails(id: id) {
+          shown.append([$0.title, $0.overview, $0.source == .network ? "current" : "stored"])
         }
       }
     }
-    #expect(shown.map(\.title) == ["a"] && shown.first?.overview == "Sand.")
-    #expect(shown.first?.source.storedAt != nil)
-    await #expect(throws: ServiceFailure.notConnected) {
-      try await repository(unreachable).fetchMovieDetails(id: 70) { shown.append($0) }
-    }
-    #expect(shown.count == 1)
+    expectNoDifference(shown, [["a", "Sand.", "stored"]])
   }
 
   @Test func `an invalid id is rejected without a request`() async throws {
-    let session = RecordingSession(body: Self.answer)
-    let useCase = DefaultFetchMovieDetailsUseCase(movieDetailsRepository: try repository(session))
+    let session = RecordingSession(body: Self.response)
+    let useCase = DefaultFetchMovieDetailsUseCase(
+      movieDetailsRepository: DefaultMovieDetailsRepository(
+        service: try service(session),
+        language: .english
+      )
+    )
     for id in [0, -1, Int.min] {
       await #expect(throws: ServiceFailure.notFound(code: nil, message: "")) {
         try await useCase.execute(id) { _ in }
       }
     }
     #expect(session.requests.isEmpty)
-    #expect(try await useCase.execute(7) { _ in }.title == "a")
+    #expect(try await useCase.execute(7) { _ in } == details(.network))
   }
 }

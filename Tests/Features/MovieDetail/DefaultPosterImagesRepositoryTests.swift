@@ -1,4 +1,3 @@
-import CachedHTTP
 import Foundation
 import HTTP
 import HTTPTypes
@@ -29,10 +28,7 @@ import Testing
     cache: ResponseCache? = nil
   ) throws -> DefaultPosterImagesRepository {
     DefaultPosterImagesRepository(
-      service: CachedDataTransferService(
-        networkService: NetworkService(config: try NetworkConfig(images), session: session),
-        cache: cache ?? self.cache()
-      )
+      service: try .movies(session, at: images, storedIn: cache ?? self.cache())
     )
   }
 
@@ -47,31 +43,23 @@ import Testing
     RecordingSession { _ in NetworkResponse(head: HTTPResponse(status: status), body: body) }
   }
 
-  @Test func `an image is requested once, at the nearest width, and stored`() async throws {
+  @Test func `an image is requested once at the nearest width, and stored by path and service`()
+    async throws
+  {
     let session = namesake()
-    let image = try await repository(session).fetchImage(path: "/p.jpg", width: 421)
-    #expect(session.requests.map(\.path) == ["/t/p/w342/p.jpg"])
-    #expect(image == .jpeg("/t/p/w342/p.jpg"))
-    // The same width, from another requested one.
-    let again = try await repository(session).fetchImage(path: "/p.jpg", width: 264)
-    #expect(again == image)
-    #expect(session.requests.count == 1)
-  }
-
-  @Test func `images are stored by path, width and service`() async throws {
-    let session = namesake()
-    _ = try await repository(session).fetchImage(path: "/p.jpg", width: 342)
-    _ = try await repository(session).fetchImage(path: "/q.jpg", width: 342)
-    _ = try await repository(session).fetchImage(path: "/p.jpg", width: 500)
-    _ = try await repository(session, images: "http://b.test").fetchImage(
-      path: "/p.jpg",
-      width: 342
-    )
-    #expect(
-      session.requests.map(\.path) == [
-        "/t/p/w342/p.jpg", "/t/p/w342/q.jpg", "/t/p/w500/p.jpg", "/w342/p.jpg",
-      ]
-    )
+    let repository = try repository(session)
+    let images = [
+      // The same width, from another requested one.
+      try await repository.fetchImage(path: "/p.jpg", width: 421),
+      try await repository.fetchImage(path: "/p.jpg", width: 264),
+      try await repository.fetchImage(path: "/q.jpg", width: 342),
+      try await repository.fetchImage(path: "/p.jpg", width: 500),
+      try await self.repository(session, images: "http://b.test")
+        .fetchImage(path: "/p.jpg", width: 342),
+    ]
+    let paths = ["/t/p/w342/p.jpg", "/t/p/w342/q.jpg", "/t/p/w500/p.jpg", "/w342/p.jpg"]
+    #expect(session.requests.map(\.path) == paths)
+    #expect(images == ([paths[0]] + paths).map(Data.jpeg))
   }
 
   @Test(arguments: ["", "not found", "\u{89}PNG", "{}"])

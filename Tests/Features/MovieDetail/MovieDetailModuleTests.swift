@@ -1,8 +1,6 @@
 import Binding
-import CachedHTTP
 import DemoBackend
 import DemoTMDB
-import DemoTMDBImages
 import Foundation
 import HTTP
 import HTTPTypes
@@ -18,13 +16,13 @@ import Wording
 @MainActor
 @Suite(.hangLimit) struct MovieDetailModuleTests {
   private let directory: TemporaryDirectory
-  private let answers: CacheDatabase
+  private let responses: CacheDatabase
   private let posters: CacheDatabase
   private let spanish = Language("es")
 
   init() throws {
     directory = try TemporaryDirectory()
-    answers = try CacheDatabase(in: directory.url.appending(path: "answers"))
+    responses = try CacheDatabase(in: directory.url.appending(path: "responses"))
     posters = try CacheDatabase(in: directory.url.appending(path: "posters"))
   }
 
@@ -33,23 +31,14 @@ import Wording
   ) throws
     -> MovieDetailModule
   {
-    let service = { (database: CacheDatabase, config: NetworkConfig) in
-      CachedDataTransferService(
-        networkService: NetworkService(config: config, session: session),
-        cache: ResponseCache(database: database, maximumBytes: 1 << 20)
-      )
-    }
-    return MovieDetailModule(
+    MovieDetailModule(
       dependencies: .init(
-        service: service(
-          answers,
-          try NetworkConfig(
-            "http://demo.test/3",
-            headers: [.authorization: "Bearer secret"],
-            queryParameters: ["api_key": DemoTMDBService.acceptedKey]
-          )
-        ),
-        imageService: service(posters, try NetworkConfig("http://images.test/t/p"))
+        service: try .movies(session, storedIn: ResponseCache(responses)),
+        imageService: try .movies(
+          session,
+          at: "http://images.test/t/p",
+          storedIn: ResponseCache(posters)
+        )
       )
     )
   }
@@ -64,23 +53,10 @@ import Wording
     let unreachable = RecordingSession { _ in throw NetworkError.notConnected("x") }
     let offline = try module(unreachable).makeMovieDetailsViewModel(id: 560, language: spanish)
     await offline.viewWillAppear()
-    #expect(offline.facts.value?.releaseText == viewModel.facts.value?.releaseText)
-    #expect(offline.facts.value?.voteText == viewModel.facts.value?.voteText)
     #expect(offline.facts.value?.genres == viewModel.facts.value?.genres)
     #expect(offline.cast.value == viewModel.cast.value)
     #expect(offline.storedAt.value != nil)
     #expect(offline.error.value?.text == "Sin conexión a internet")
-  }
-
-  @Test func `requests are sent in the user's language`() async throws {
-    let session = RecordingSession(body: #"{"id":7}"#)
-    await (try module(session)).makeMovieDetailsViewModel(id: 7, language: spanish).viewWillAppear()
-    #expect(
-      Set(session.requests.map(\.path)) == [
-        "/3/movie/7?append_to_response=credits&language=es&api_key=demo",
-        "/3/movie/7/videos?include_video_language=es%2Cen%2Cnull&language=es&api_key=demo",
-      ]
-    )
   }
 
   @Test func `requests to the image host contain no key and no headers of the service`()
@@ -89,7 +65,8 @@ import Wording
     let session = RecordingSession { _ in
       NetworkResponse(head: HTTPResponse(status: .ok), body: .jpeg())
     }
-    let viewModel = try module(session).makeMovieDetailsViewModel(
+    let module = try module(session)
+    let viewModel = module.makeMovieDetailsViewModel(
       id: 7,
       language: spanish,
       posterPath: "/p.jpg"
@@ -100,29 +77,8 @@ import Wording
     #expect(request.authority == "images.test")
     #expect(request.path == "/t/p/w342/p.jpg")
     #expect(request.headerFields[.authorization] == nil)
+    #expect(try await module.fetchPosterImage(path: "/p.jpg", width: 342) == .jpeg())
     #expect(session.requests.count == 1)
-  }
-
-  @Test func `a poster of the demo is an image`() async throws {
-    let images = DemoBackendSession(services: [DemoTMDBImageService()])
-    let viewModel = try module(images).makeMovieDetailsViewModel(
-      id: 560,
-      language: spanish,
-      posterPath: "/poster-560.jpg"
-    )
-    await viewModel.updatePosterImage(width: 92)
-    #expect(viewModel.posterImage.value?.starts(with: [0xFF, 0xD8, 0xFF]) == true)
-  }
-
-  @Test func `the title and overview can be empty`() throws {
-    let viewModel = try module().makeMovieDetailsViewModel(
-      id: 7,
-      language: spanish,
-      title: "",
-      overview: "",
-      posterPath: ""
-    )
-    #expect(viewModel.title.value.isEmpty && viewModel.isPosterImageHidden)
   }
 
   @Test func `an unknown film is an error with a message`() async throws {

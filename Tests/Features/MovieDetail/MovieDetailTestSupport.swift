@@ -1,7 +1,37 @@
+import CachedHTTP
 import Foundation
+import HTTP
+import HTTPTypes
 import MovieDetailDomain
 import SharedKernel
+import Storage
 import TestSupport
+
+extension CachedDataTransferService {
+  /// A service with TMDB's API, or of its images, whose responses are stored in a database.
+  static func movies(
+    _ session: any NetworkSession,
+    at address: String = "http://a.test/3",
+    storedIn cache: ResponseCache
+  ) throws -> CachedDataTransferService {
+    let isAPI = address.hasSuffix("/3")
+    return CachedDataTransferService(
+      networkService: NetworkService(
+        config: try NetworkConfig(
+          address,
+          headers: isAPI ? [.authorization: "Bearer secret"] : [:],
+          queryParameters: isAPI ? ["api_key": "demo"] : [:]
+        ),
+        session: session
+      ),
+      cache: cache
+    )
+  }
+}
+
+extension ResponseCache {
+  init(_ database: CacheDatabase) { self.init(database: database, maximumBytes: 1 << 20) }
+}
 
 extension MovieDetails {
   static func titled(
@@ -20,6 +50,7 @@ extension MovieDetails {
 }
 
 extension AnswerSource {
+  /// 1000 seconds after 1970.
   static let longAgo = Self.store(storedAt: Date(timeIntervalSince1970: 1000))
 }
 
@@ -34,15 +65,11 @@ struct ControlledDetails: FetchMovieDetailsUseCase {
 
 /// Posters whose loading a test controls.
 struct ControlledPosters: PosterImagesRepository {
-  struct Question: Equatable, Sendable {
-    let path: String
-    let width: Int
-  }
-
-  let work = Controlled<Question, Data>()
+  /// The question is the width and the path.
+  let work = Controlled<String, Data>()
 
   func fetchImage(path: String, width: Int) async throws -> Data {
-    try await work.run(Question(path: path, width: width)) { _ in }
+    try await work.run("\(width)\(path)") { _ in }
   }
 }
 

@@ -1,135 +1,102 @@
 import Binding
+import CustomDump
 import Foundation
 import MovieDetailDomain
 import SharedKernel
 import TestSupport
-import Wording
 import Testing
+import Wording
 
 @testable import MovieDetailPresentation
 
-/// The outputs of the view model, in order.
+/// The details of a film, and its poster, whose width, path and details change while it loads.
 @MainActor
 @Suite(.hangLimit) struct MovieDetailsViewModelTests {
   private let details = ControlledDetails()
+  private let posters = ControlledPosters()
+  private let viewModel: MovieDetailsViewModel
 
-  private func viewModel(
-    title: String? = nil,
-    overview: String? = nil,
-    posterPath: String? = nil,
-    language: String = "en"
-  ) -> MovieDetailsViewModel {
-    MovieDetailsViewModel(
+  init() {
+    viewModel = MovieDetailsViewModel(
       id: 7,
-      title: title ?? "",
-      overview: overview ?? "",
-      posterPath: posterPath,
+      title: "Known",
+      overview: "Sand.",
+      posterPath: "/p.jpg",
       fetchMovieDetailsUseCase: details,
-      posterImagesRepository: ControlledPosters(),
-      text: MovieDetailsStrings(Language(language))
+      posterImagesRepository: posters
     )
   }
 
-  @Test func `the given values are shown before anything is loaded`() {
-    let viewModel = viewModel(title: "Dune", overview: "Sand.", posterPath: "/p.jpg")
-    #expect(viewModel.id == 7)
-    #expect(viewModel.title.value == "Dune")
-    #expect(viewModel.overview.value == "Sand.")
-    #expect(viewModel.posterPath.value == "/p.jpg")
-    #expect(!viewModel.isPosterImageHidden)
-    #expect(viewModel.facts.value == nil)
-    #expect(!viewModel.loading.value && viewModel.error.value == nil)
-    #expect(details.work.count == 0)
+  /// All that a view shows; what there is nothing of is left out.
+  private var shown: [String] {
+    let age = viewModel.storedAt.value.map { "stored at \(Int($0.timeIntervalSince1970))" }
+    let lines = [
+      viewModel.title.value, viewModel.overview.value, viewModel.posterPath.value,
+      viewModel.loading.value ? "loading" : nil, viewModel.hasLoaded ? "loaded" : nil, age,
+      viewModel.error.value?.text,
+    ]
+    return lines.compactMap(\.self).filter { !$0.isEmpty }
   }
 
-  @Test func `without given values, nothing is shown and the poster is hidden`() {
-    let viewModel = viewModel()
-    #expect(viewModel.title.value.isEmpty && viewModel.overview.value.isEmpty)
-    #expect(viewModel.isPosterImageHidden)
+  // MARK: Details
+
+  @Test func `the given values are shown before anything is loaded`() {
+    #expect(shown == ["Known", "Sand.", "/p.jpg"] && details.work.count == 0)
+    #expect(!viewModel.isPosterImageHidden && viewModel.isEmpty)
+    for path in [nil, ""] {
+      let unknown = MovieDetailsViewModel(
+        id: 7,
+        posterPath: path,
+        fetchMovieDetailsUseCase: details,
+        posterImagesRepository: posters
+      )
+      #expect(unknown.title.value.isEmpty && unknown.overview.value.isEmpty)
+      #expect(unknown.isPosterImageHidden)
+    }
   }
 
   @Test func `stored details are shown with their age, then the current ones`() async throws {
-    let viewModel = viewModel(title: "Known")
     let appeared = Task { await viewModel.viewWillAppear() }
     let call = try await details.work.next()
-    #expect(call.question == 7)
-    #expect(viewModel.loading.value)
+    #expect(call.question == 7 && shown == ["Known", "Sand.", "/p.jpg", "loading"])
+    // A load is already running.
+    await viewModel.viewWillAppear()
     call.sendCached(.titled("Stored", source: .longAgo))
-    await viewModel.title.value(that: { $0 == "Stored" })
-    #expect(viewModel.storedAt.value == Date(timeIntervalSince1970: 1000))
-    #expect(viewModel.facts.value != nil)
-    #expect(viewModel.loading.value)
+    try await until { viewModel.hasLoaded }
+    #expect(shown == ["Stored", "About Stored.", "loading", "loaded", "stored at 1000"])
     call.finish(.titled("Fresh"))
     await appeared.value
-    #expect(viewModel.title.value == "Fresh")
-    #expect(viewModel.overview.value == "About Fresh.")
-    #expect(viewModel.storedAt.value == nil)
-    #expect(!viewModel.loading.value)
+    #expect(shown == ["Fresh", "About Fresh.", "loaded"])
+    // Current details are not loaded again.
+    await viewModel.viewWillAppear()
+    #expect(details.work.count == 1)
   }
 
   @Test func `a failure keeps the values and sets the error, which a retry clears`() async throws {
-    let viewModel = viewModel(title: "Dune", posterPath: "/p.jpg")
-    let appeared = Task { await viewModel.viewWillAppear() }
-    try await details.work.next().fail(ServiceFailure.notConnected)
-    await appeared.value
-    #expect(viewModel.title.value == "Dune" && viewModel.posterPath.value == "/p.jpg")
-    #expect(viewModel.error.value?.text == "No internet connection")
-    #expect(!viewModel.loading.value)
-
+    try await details.work.fail(ServiceFailure.notConnected) { await viewModel.viewWillAppear() }
+    #expect(shown == ["Known", "Sand.", "/p.jpg", "No internet connection"])
     let retried = Task { await viewModel.didRetry() }
     let call = try await details.work.next()
-    #expect(viewModel.error.value == nil && viewModel.loading.value)
+    #expect(shown == ["Known", "Sand.", "/p.jpg", "loading"])
     call.finish(.titled("Fresh"))
     await retried.value
-    #expect(viewModel.title.value == "Fresh" && viewModel.error.value == nil)
+    #expect(shown == ["Fresh", "About Fresh.", "loaded"])
   }
 
-  @Test func `stored details and a failure: they stay, and their age`() async throws {
-    let viewModel = viewModel()
-    let appeared = Task { await viewModel.viewWillAppear() }
-    let call = try await details.work.next()
-    call.sendCached(.titled("Stored", source: .longAgo))
-    call.fail(ServiceFailure.timedOut)
-    await appeared.value
-    #expect(viewModel.title.value == "Stored")
-    #expect(viewModel.storedAt.value != nil)
-    #expect(
-      viewModel.error.value?.text.hasSuffix("the service did not respond in time")
-        == true
+  @Test func `stored details and a failure: they stay, and appearing again loads`() async throws {
+    try await details.work.fail(
+      ServiceFailure.notConnected,
+      stored: .titled("Stored", source: .longAgo)
+    ) { await viewModel.viewWillAppear() }
+    expectNoDifference(
+      shown,
+      ["Stored", "About Stored.", "loaded", "stored at 1000", "No internet connection"]
     )
-  }
-
-  @Test func `appearing again does not interrupt a running load`() async throws {
-    let viewModel = viewModel()
-    let appeared = Task { await viewModel.viewWillAppear() }
-    let call = try await details.work.next()
-    let again = Task { await viewModel.viewWillAppear() }
-    call.finish(.titled("Fresh"))
-    await appeared.value
-    again.cancel()
-    await again.value
-    #expect(details.work.count == 1)
-    #expect(viewModel.title.value == "Fresh")
-  }
-
-  @Test func `appearing again loads details only if they are not current`() async throws {
-    let viewModel = viewModel()
-    let appeared = Task { await viewModel.viewWillAppear() }
-    let call = try await details.work.next()
-    call.sendCached(.titled("Stored", source: .longAgo))
-    call.fail(ServiceFailure.timedOut)
-    await appeared.value
-    let again = Task { await viewModel.viewWillAppear() }
-    try await details.work.next().finish(.titled("Fresh"))
-    await again.value
-    let last = Task { await viewModel.viewWillAppear() }
-    last.cancel()
-    await last.value
-    #expect(details.work.count == 2)
+    try await details.work.finish(.titled("Fresh")) { await viewModel.viewWillAppear() }
+    #expect(shown == ["Fresh", "About Fresh.", "loaded"])
   }
 
   @Test func `the result of a superseded load is dropped`() async throws {
-    let viewModel = viewModel()
     let first = Task { await viewModel.viewWillAppear() }
     let old = try await details.work.next()
     let second = Task { await viewModel.didRetry() }
@@ -137,118 +104,213 @@ import Testing
     old.sendCached(.titled("Old, stored", source: .longAgo))
     old.fail(ServiceFailure.timedOut)
     await first.value
-    #expect(viewModel.title.value.isEmpty)
-    #expect(viewModel.error.value == nil)
-    #expect(viewModel.loading.value)
+    #expect(shown == ["Known", "Sand.", "/p.jpg", "loading"])
     new.finish(.titled("New"))
     await second.value
-    #expect(viewModel.title.value == "New" && !viewModel.loading.value)
+    #expect(shown == ["New", "About New.", "loaded"])
   }
 
-  @Test func `a cancelled load ends without an error`() async throws {
-    let viewModel = viewModel(title: "Dune")
-    let appeared = Task { await viewModel.viewWillAppear() }
-    _ = try await details.work.next()
-    appeared.cancel()
-    await appeared.value
-    #expect(viewModel.error.value == nil && !viewModel.loading.value)
-    #expect(viewModel.title.value == "Dune")
-  }
-
-  @Test func `after cancelling, late results are dropped`() async throws {
-    let viewModel = viewModel()
+  @Test(arguments: [true, false])
+  func `a cancelled load ends without an error, and late results are dropped`(
+    isTask: Bool
+  ) async throws {
     let appeared = Task { await viewModel.viewWillAppear() }
     let call = try await details.work.next()
-    viewModel.didCancel()
-    #expect(!viewModel.loading.value)
-    call.finish(.titled("Late"))
-    await appeared.value
-    #expect(viewModel.title.value.isEmpty)
-  }
-
-  @Test func `unknown values do not replace known ones`() async throws {
-    let viewModel = viewModel(title: "Dune", overview: "Sand.", posterPath: "/p.jpg")
-    let appeared = Task { await viewModel.viewWillAppear() }
-    try await details.work.next().finish(.titled(nil))
-    await appeared.value
-    #expect(viewModel.title.value == "Dune" && viewModel.overview.value == "Sand.")
-    #expect(viewModel.isPosterImageHidden)
-  }
-
-  @Test func `facts have strings in both languages`() async throws {
-    let all = MovieDetails(
-      id: 7,
-      title: "Dune",
-      tagline: "It begins.",
-      genres: [
-        MovieGenre(genre: .drama, localizedName: "Drama"),
-        MovieGenre(genre: .war, localizedName: "Bélica"),
-        MovieGenre(genre: nil, localizedName: "Giallo"),
-      ],
-      releaseDate: Date(timeIntervalSince1970: 1_631_664_000),
-      runtime: 155,
-      vote: MovieVote(average: 7.84, count: 12345),
-      cast: [CastMember(name: "A", character: nil), CastMember(name: "B", character: "C")],
-      source: .network
-    )
-    for (language, words) in [
-      ("en-US", ["Release Date: Sep 15, 2021", "7.8 (12,345 votes)"]),
-      ("es-MX", ["Fecha de estreno: 15 sept 2021", "7,8 (12.345 votos)"]),
-    ] {
-      let viewModel = viewModel(language: language)
-      let appeared = Task { await viewModel.viewWillAppear() }
-      try await details.work.next().finish(all)
-      await appeared.value
-      let facts = try #require(viewModel.facts.value)
-      #expect([facts.releaseText, facts.voteText] == words)
-      #expect(facts.runtimeText == "2 h 35 min")
-      #expect(facts.genresText == "Drama, Bélica, Giallo")
-      #expect(facts.genres == ["Drama", "War", "Giallo"])
-      #expect(viewModel.tagline.value == "It begins.")
-      #expect(viewModel.cast.value.map(\.character) == ["", "C"])
+    if isTask {
+      appeared.cancel()
+    } else {
+      viewModel.didCancel()
+      #expect(!viewModel.loading.value)
+      call.finish(.titled("Late"))
     }
+    await appeared.value
+    #expect(shown == ["Known", "Sand.", "/p.jpg"])
   }
 
-  @Test func `unknown facts are empty, and an unknown date is to be announced`() async throws {
-    let viewModel = viewModel()
-    let appeared = Task { await viewModel.viewWillAppear() }
-    try await details.work.next().finish(.titled("Dune"))
-    await appeared.value
+  @Test func `unknown values do not replace known ones, except for the poster`() async throws {
+    try await details.work.finish(.titled(nil)) { await viewModel.viewWillAppear() }
+    #expect(shown == ["Known", "Sand.", "loaded"] && viewModel.isPosterImageHidden)
+  }
+
+  // MARK: Facts
+
+  private static let all = MovieDetails(
+    id: 7,
+    title: "Dune",
+    tagline: "It begins.",
+    genres: [
+      MovieGenre(genre: .drama, localizedName: "Drama"),
+      MovieGenre(genre: .war, localizedName: "Bélica"),
+      MovieGenre(genre: nil, localizedName: "Giallo"),
+    ],
+    releaseDate: Date(timeIntervalSince1970: 1_631_664_000),
+    runtime: 155,
+    vote: MovieVote(average: 7.84, count: 12345),
+    directors: [Person(id: 1, name: "D"), Person(name: "E")],
+    writers: [Person(name: "W")],
+    cast: [CastMember(id: 2, name: "A", character: nil), CastMember(name: "B", character: "C")],
+    trailer: URL(string: "https://vimeo.com/1"),
+    source: .network
+  )
+
+  /// The texts of the facts.
+  private func texts(_ details: MovieDetails, in language: String) -> [String] {
+    let facts = MovieDetailsFacts(details, text: MovieDetailsStrings(Language(language)))
+    return [facts.releaseText, facts.voteText, facts.runtimeText, facts.genresText]
+      + facts.makers.map(\.line)
+  }
+
+  @Test func `facts have strings in both languages, and are empty if unknown`() async throws {
+    expectNoDifference(
+      texts(Self.all, in: "en-US"),
+      [
+        "Release Date: Sep 15, 2021", "7.8 (12,345 votes)", "2 h 35 min", "Drama, Bélica, Giallo",
+        "Directors: D, E", "Writer: W",
+      ]
+    )
+    expectNoDifference(
+      texts(Self.all, in: "es-MX"),
+      [
+        "Fecha de estreno: 15 sept 2021", "7,8 (12.345 votos)", "2 h 35 min",
+        "Drama, Bélica, Giallo", "Dirección: D, E", "Guion: W",
+      ]
+    )
+    #expect(texts(.titled("Dune"), in: "en") == ["To be announced", "", "", ""])
+  }
+
+  @Test func `programs get the values, and views the people with their ids`() async throws {
+    try await details.work.finish(Self.all) { await viewModel.viewWillAppear() }
     let facts = try #require(viewModel.facts.value)
-    #expect(facts.releaseText == "To be announced")
-    #expect(facts.runtimeText.isEmpty && facts.voteText.isEmpty && facts.genresText.isEmpty)
+    #expect(facts.genres == ["Drama", "War", "Giallo"] && facts.runtime == 155)
+    #expect(facts.releaseDate == Self.all.releaseDate)
+    #expect(facts.voteAverage == 7.84 && facts.voteCount == 12345)
+    #expect([facts.directors, facts.writers] == [["D", "E"], ["W"]])
+    #expect(facts.makers.flatMap(\.people).map(\.id) == [1, nil, nil])
+    #expect(viewModel.cast.value.map(\.character) == ["", "C"])
+    #expect(viewModel.cast.value.map(\.id) == [2, nil])
+    #expect(viewModel.tagline.value == "It begins." && viewModel.trailer.value == Self.all.trailer)
+    try await details.work.finish(.titled("Other")) { await viewModel.didRetry() }
+    #expect(viewModel.tagline.value.isEmpty && viewModel.trailer.value == nil)
   }
 
   @Test(arguments: [(1, "1 min"), (59, "59 min"), (60, "1 h"), (61, "1 h 1 min"), (600, "10 h")])
   func `a runtime is shown in hours and minutes`(minutes: Int, words: String) {
-    #expect(MovieDetailsStrings(Language("en")).runtime(minutes) == words)
+    #expect(MovieDetailsStrings.english.runtime(minutes) == words)
   }
 
-  @Test func `a single vote is singular`() {
-    #expect(MovieDetailsStrings(Language("en")).vote(10, count: 1) == "10.0 (1 vote)")
-    #expect(MovieDetailsStrings(Language("es")).vote(10, count: 1) == "10,0 (1 voto)")
-  }
-
-  @Test func `an unknown film has its own message in both languages`() {
+  @Test func `a single vote is singular, and failures say what failed`() {
     let failure = ServiceFailure.notFound(code: 34, message: "Not found.")
-    let message = MovieDetailsStrings(Language("en")).message(for: failure)
-    #expect(message.text == "The service has no such film" && message.kind.isNotFound)
-    #expect(
-      MovieDetailsStrings(Language("es")).message(for: failure).text
-        == "El servicio no tiene esa película"
+    expectNoDifference(
+      [MovieDetailsStrings.english, .spanish].map {
+        [
+          $0.vote(10, count: 1), $0.message(for: failure).text,
+          $0.message(for: ServiceFailure.other).text,
+        ]
+      },
+      [
+        ["10.0 (1 vote)", "The service has no such film", "Failed to load the details"],
+        [
+          "10,0 (1 voto)", "El servicio no tiene esa película",
+          "No se pudieron cargar los detalles",
+        ],
+      ]
     )
+    #expect(MovieDetailsStrings.english.message(for: failure).kind.isNotFound)
   }
 
-  @Test func `other failures name what failed`() {
-    let message = MovieDetailsStrings(Language("en")).message(for: ServiceFailure.other)
-    #expect(message.text == "Failed to load the details")
-  }
-}
+  // MARK: Poster
 
-extension Observable where Value: Sendable {
-  /// Waits for a current or later value that meets a condition.
-  @MainActor
-  func value(that isWanted: (Value) -> Bool) async {
-    for await value in values where isWanted(value) { return }
+  /// Loads the poster for a width, and responds with an image.
+  private func loadPoster(_ image: Data, width: Int = 100) async throws {
+    try await posters.work.finish(image) { await viewModel.updatePosterImage(width: width) }
+  }
+
+  @Test func `a poster loads without waiting for details`() async throws {
+    let question = try await posters.work.finish(.jpeg("a")) {
+      await viewModel.updatePosterImage(width: 300)
+    }
+    #expect(question == "300/p.jpg" && viewModel.posterImage.value == .jpeg("a"))
+  }
+
+  @Test func `a film without a poster sends no request for one`() async throws {
+    try await details.work.finish(.titled("Dune")) { await viewModel.viewWillAppear() }
+    await viewModel.updatePosterImage(width: 300)
+    #expect(posters.work.count == 0 && viewModel.isPosterImageHidden)
+  }
+
+  @Test func `a poster that cannot be loaded is a placeholder or the old one, without an error`()
+    async throws
+  {
+    try await posters.work.fail(ServiceFailure.other) {
+      await viewModel.updatePosterImage(width: 300)
+    }
+    #expect(viewModel.posterImage.value == nil && !viewModel.isPosterImageHidden)
+    try await loadPoster(.jpeg("narrow"))
+    try await posters.work.fail(ServiceFailure.timedOut) {
+      await viewModel.updatePosterImage(width: 500)
+    }
+    #expect(viewModel.posterImage.value == .jpeg("narrow") && viewModel.error.value == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `a poster for an old width is dropped, whether it is cancelled or late`(
+    isCancelled: Bool
+  ) async throws {
+    let first = Task { await viewModel.updatePosterImage(width: 100) }
+    let old = try await posters.work.next()
+    if isCancelled { first.cancel() }
+    let second = Task { await viewModel.updatePosterImage(width: 500) }
+    let new = try await posters.work.next()
+    if isCancelled { await first.value }
+    #expect(viewModel.posterImage.value == nil)
+    new.finish(.jpeg("wide"))
+    await second.value
+    old.finish(.jpeg("narrow"))
+    await first.value
+    #expect(viewModel.posterImage.value == .jpeg("wide"))
+  }
+
+  @Test func `details with another poster remove the old image`() async throws {
+    try await loadPoster(.jpeg("old"))
+    let second = Task { await viewModel.updatePosterImage(width: 500) }
+    let late = try await posters.work.next()
+    try await details.work.finish(.titled("Dune", posterPath: "/q.jpg")) {
+      await viewModel.viewWillAppear()
+    }
+    #expect(viewModel.posterPath.value == "/q.jpg" && viewModel.posterImage.value == nil)
+    late.finish(.jpeg("still the old one"))
+    await second.value
+    #expect(viewModel.posterImage.value == nil)
+  }
+
+  @Test func `details with the same poster keep the image without a notification`() async throws {
+    try await loadPoster(.jpeg("a"))
+    let paths = RecordedTexts()
+    viewModel.posterPath.observe(on: paths) { [unowned paths] in paths.add($0 ?? "") }
+    try await details.work.finish(.titled("Dune", posterPath: "/p.jpg")) {
+      await viewModel.viewWillAppear()
+    }
+    #expect(viewModel.posterImage.value == .jpeg("a") && paths.all == ["/p.jpg"])
+  }
+
+  @Test func `a view that is left drops a late poster`() async throws {
+    let update = Task { await viewModel.updatePosterImage(width: 100) }
+    let late = try await posters.work.next()
+    viewModel.didCancel()
+    late.finish(.jpeg("late"))
+    await update.value
+    #expect(viewModel.posterImage.value == nil)
+  }
+
+  @Test(arguments: [
+    (92, 92), (123, 92), (124, 154), (154, 154), (169, 154), (170, 185), (263, 185), (264, 342),
+    (421, 342), (422, 500), (640, 500), (641, 780), (780, 780), (781, 780), (0, 92), (-1, 92),
+    (Int.min, 92), (1_000_000, 780), (Int.max, 780),
+  ])
+  func `the nearest width is chosen, or the smaller of two equally near ones`(
+    wanted: Int,
+    width: Int
+  ) {
+    #expect(PosterWidth(nearestTo: wanted).rawValue == width)
   }
 }

@@ -1,4 +1,4 @@
-import CachedHTTP
+import CustomDump
 import Foundation
 import HTTP
 import HTTPTypes
@@ -10,11 +10,11 @@ import Testing
 
 @testable import MovieSearchData
 
-/// Pages of a search: requests, valid responses and stored pages.
+/// Pages of a list: requests, valid responses and stored pages.
 @Suite(.hangLimit) struct DefaultMoviesRepositoryTests {
   private let directory: TemporaryDirectory
   private let database: CacheDatabase
-  private static let answer =
+  private static let response =
     #"{"results":[{"id":2,"title":"b"},{"id":1,"title":"a"}],"total_pages":3,"total_results":41}"#
 
   init() throws {
@@ -22,87 +22,82 @@ import Testing
     database = try CacheDatabase(in: directory.url)
   }
 
-  private func repository(
-    _ session: any NetworkSession,
-    language: String = "en"
-  ) throws -> DefaultMoviesRepository {
-    DefaultMoviesRepository(
-      service: CachedDataTransferService(
-        networkService: NetworkService(
-          config: try NetworkConfig("http://a.test"),
-          session: session
-        ),
-        cache: ResponseCache(database: database, maximumBytes: 1 << 20)
-      ),
+  private func fetch(
+    _ list: MovieList = .search(query: "dune"),
+    page: Int = 1,
+    language: String = "en",
+    from session: any NetworkSession = RecordingSession(body: response)
+  ) async throws -> (stored: [MoviesPage], fresh: MoviesPage) {
+    let repository = DefaultMoviesRepository(
+      service: try .movies(session, storedIn: database),
       language: Language(language)
     )
-  }
-
-  private func fetch(
-    _ repository: DefaultMoviesRepository,
-    query: String = "dune",
-    page: Int = 1
-  ) async throws -> (stored: [MoviesPage], fresh: MoviesPage) {
-    try await fetch(repository, .search(query: query), page: page)
-  }
-
-  private func fetch(
-    _ repository: DefaultMoviesRepository,
-    _ list: MovieList,
-    page: Int = 1
-  ) async throws -> (stored: [MoviesPage], fresh: MoviesPage) {
     var stored: [MoviesPage] = []
     let fresh = try await repository.fetchMoviesPage(of: list, page: page) { stored.append($0) }
     return (stored, fresh)
   }
 
+  private func page(_ source: AnswerSource) -> MoviesPage {
+    MoviesPage(
+      page: 1,
+      totalPages: 3,
+      totalResults: 41,
+      movies: [Movie(id: 2, title: "b"), Movie(id: 1, title: "a")],
+      source: source
+    )
+  }
+
   @Test func `the stored page is followed by the current one, in the service's order`() async throws
   {
-    let session = RecordingSession(body: Self.answer)
-    let first = try await fetch(repository(session))
-    #expect(first.stored.isEmpty && first.fresh.source == .network)
-    #expect(first.fresh.movies.map(\.title) == ["b", "a"])
-    #expect(first.fresh.totalPages == 3 && first.fresh.totalResults == 41)
-    let second = try await fetch(repository(session))
-    #expect(second.stored.map(\.movies) == [first.fresh.movies])
-    #expect(second.stored[0].source.storedAt != nil)
-    #expect(second.stored[0].totalResults == 41)
-    #expect(second.fresh == first.fresh)
+    let first = try await fetch()
+    expectNoDifference(first.stored + [first.fresh], [page(.network)])
+    let second = try await fetch()
+    let storedAt = try #require(second.stored.first?.source.storedAt)
+    expectNoDifference(
+      second.stored + [second.fresh],
+      [page(.store(storedAt: storedAt)), page(.network)]
+    )
   }
 
   @Test func `pages are stored by query, page and language`() async throws {
-    let session = RecordingSession(body: Self.answer)
-    _ = try await fetch(repository(session))
-    #expect(try await fetch(repository(session)).stored.count == 1)
-    #expect(try await fetch(repository(session), query: "dune 2").stored.isEmpty)
-    #expect(try await fetch(repository(session), page: 2).stored.isEmpty)
-    #expect(try await fetch(repository(session, language: "es")).stored.isEmpty)
+    _ = try await fetch()
+    #expect(try await fetch().stored.count == 1)
+    #expect(try await fetch(.search(query: "dune 2")).stored.isEmpty)
+    #expect(try await fetch(page: 2).stored.isEmpty)
+    #expect(try await fetch(language: "es").stored.isEmpty)
   }
 
-  @Test func `a query in another case finds the stored page, and is sent as typed`()
+  @Test func `a query is sent as typed and encoded as a whole, and stored in any case`()
     async throws
   {
-    let session = RecordingSession(body: Self.answer)
-    _ = try await fetch(repository(session), query: "Élan DUNE")
-    #expect(try await fetch(repository(session), query: "élan dune").stored.count == 1)
-    #expect(session.requests[0].path?.contains("query=%C3%89lan%20DUNE") == true)
-    #expect(session.requests[1].path?.contains("query=%C3%A9lan%20dune") == true)
+    let session = RecordingSession(body: Self.response)
+    for (query, stored) in [("Élan DUNE", 0), ("élan dune", 1), ("C++ & ; 영화 %2F", 0)] {
+      let list = MovieList.search(query: query)
+      #expect(try await fetch(list, language: "ko-KR", from: session).stored.count == stored)
+    }
+    expectNoDifference(
+      session.requests.map(\.path),
+      [
+        "%C3%89lan%20DUNE", "%C3%A9lan%20dune",
+        "C%2B%2B%20%26%20%3B%20%EC%98%81%ED%99%94%20%252F",
+      ].map { "/3/search/movie?language=ko-KR&page=1&query=\($0)&api_key=demo" }
+    )
   }
 
   @Test(arguments: [
-    (MovieList.popular, "/movie/popular?language=en&page=2"),
-    (.upcoming, "/movie/upcoming?language=en&page=2"),
-    (.genre(.scienceFiction), "/discover/movie?language=en&page=2&with_genres=878"),
-    (.similar(movie: 7), "/movie/7/similar?language=en&page=2"),
+    (MovieList.popular, "movie/popular?language=en&page=2"),
+    (.upcoming, "movie/upcoming?language=en&page=2"),
+    (.genre(.scienceFiction), "discover/movie?language=en&page=2&with_genres=878"),
+    (.similar(movie: 7), "movie/7/similar?language=en&page=2"),
   ])
   func `each list has a request of its own, and is stored`(list: MovieList, path: String)
     async throws
   {
-    let session = RecordingSession(body: Self.answer)
-    _ = try await fetch(repository(session), list, page: 2)
-    #expect(session.requests.map(\.path) == [path])
-    #expect(try await fetch(repository(session), list, page: 2).stored.count == 1)
-    #expect(try await fetch(repository(session), .genre(.war), page: 2).stored.isEmpty)
+    let session = RecordingSession(body: Self.response)
+    _ = try await fetch(list, page: 2, from: session)
+    #expect(session.requests.map(\.path) == ["/3/\(path)&api_key=demo"])
+    #expect(try await fetch(list, page: 2).stored.count == 1)
+    #expect(try await fetch(.genre(.war), page: 2).stored.isEmpty)
   }
 
   @Test func `a person's films come once each, the most popular first, in pages`() async throws {
@@ -119,15 +114,21 @@ import Testing
       let body = request.path?.contains("credits") == true ? credits : #"{"name":"Tom"}"#
       return NetworkResponse(head: HTTPResponse(status: .ok), body: Data(body.utf8))
     }
-    let first = try await fetch(repository(session), .person(id: 31)).fresh
-    #expect(first.name == "Tom" && first.totalPages == 3 && first.totalResults == 47)
-    #expect(first.movies.prefix(3).map(\.title) == ["made", "45", "44"])
-    #expect(first.movies.count == 20 && first.unreadableCount == 1)
-    let third = try await fetch(repository(session), .person(id: 31), page: 3)
-    #expect(third.stored.map(\.name) == ["Tom"])
-    #expect(third.fresh.movies.map(\.title).suffix(2) == ["1", "written"])
-    #expect(third.fresh.unreadableCount == 0, "the first page counts it")
-    #expect(try await fetch(repository(session), .person(id: 31), page: 500).fresh.movies.isEmpty)
+    var pages: [MoviesPage] = []
+    var stored: [String?] = []
+    for page in [1, 3, 500] {
+      let fetched = try await fetch(.person(id: 31), page: page, from: session)
+      pages.append(fetched.fresh)
+      stored += fetched.stored.map(\.name)
+    }
+    #expect(pages.allSatisfy { $0.name == "Tom" && $0.totalPages == 3 && $0.totalResults == 47 })
+    let titles = ["made"] + (1...45).reversed().map(String.init) + ["written"]
+    expectNoDifference(
+      pages.map { $0.movies.map(\.title) },
+      [Array(titles.prefix(20)), Array(titles.suffix(7)), []]
+    )
+    #expect(pages.map(\.unreadableCount) == [1, 0, 0], "the first page counts it")
+    #expect(stored == ["Tom", "Tom"])
   }
 
   @Test func `without the person's name, the films are complete`() async throws {
@@ -136,30 +137,28 @@ import Testing
       let body = Data(#"{"cast":[{"id":1}]}"#.utf8)
       return NetworkResponse(head: HTTPResponse(status: .ok), body: body)
     }
-    let page = try await fetch(repository(session), .person(id: 31)).fresh
-    #expect(page.name == nil && page.movies.map(\.id) == [1])
+    let page = try await fetch(.person(id: 31), from: session).fresh
+    expectNoDifference(
+      page,
+      MoviesPage(
+        page: 1,
+        totalPages: 1,
+        totalResults: 1,
+        movies: [Movie(id: 1, title: nil)],
+        source: .network
+      )
+    )
   }
 
   @Test(arguments: [
-    "", "{", "[]", "{}", #"{"results":null}"#, #"{"results":{}}"#,
+    "", "{", "[]", "{}", #"{"results":null}"#, #"{"results":{}}"#, "<html></html>",
     #"{"success":false,"status_message":"x"}"#,
   ])
   func `a response without a list of results is unreadable, and not stored`(body: String)
     async throws
   {
-    await #expect(throws: ServiceFailure.unreadableAnswer) {
-      try await fetch(repository(RecordingSession(body: body)))
-    }
-    #expect(try await fetch(repository(RecordingSession(body: Self.answer))).stored.isEmpty)
-  }
-
-  @Test func `a query is encoded as a whole`() async throws {
-    let session = RecordingSession(body: Self.answer)
-    _ = try await fetch(repository(session, language: "ko-KR"), query: "C++ & ; 영화 %2F")
-    #expect(
-      session.requests[0].path
-        == "/search/movie?language=ko-KR&page=1"
-        + "&query=C%2B%2B%20%26%20%3B%20%EC%98%81%ED%99%94%20%252F"
-    )
+    let failure = body.hasPrefix("<") ? ServiceFailure.unreadable(.html) : .unreadableAnswer
+    await #expect(throws: failure) { try await fetch(from: RecordingSession(body: body)) }
+    #expect(try await fetch().stored.isEmpty)
   }
 }

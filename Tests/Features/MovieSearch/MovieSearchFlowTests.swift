@@ -6,7 +6,7 @@ import Wording
 
 @testable import MovieSearchPresentation
 
-/// A screen that holds what a real one would.
+/// A screen that keeps what a real one would.
 private final class Screen {
   let name: String
   var listActions: MoviesListViewModelActions?
@@ -99,39 +99,17 @@ private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
     #expect(navigator.stack.map(\.name) == ["list", "details of Dune", "person"])
   }
 
-  @Test func `suggestions appear on the list that asks for them`() throws {
-    let actions = try start()
-    actions.showMovieQueriesSuggestions { _ in }
-    #expect(navigator.hosts == ["list"])
-  }
-
-  @Test func `selecting a movie opens its details`() throws {
-    let actions = try start()
-    let text = MoviesListStrings(Language("en"))
-    actions.showMovieDetails(MoviesListItemViewModel(.titled("Dune"), text: text))
-    #expect(navigator.stack.map(\.name) == ["list", "details of Dune"])
-  }
-
-  @Test func `suggestions are shown only once, and closed by a selection`() throws {
+  @Test func `suggestions are shown once, on their list, and closed once`() throws {
     let actions = try start()
     var chosen: [String] = []
-    actions.showMovieQueriesSuggestions { chosen.append($0) }
-    actions.showMovieQueriesSuggestions { chosen.append($0) }
-    #expect(navigator.panels.map(\.name) == ["suggestions"])
+    for _ in 1...2 { actions.showMovieQueriesSuggestions { chosen.append($0) } }
+    #expect(navigator.panels.map(\.name) == ["suggestions"] && navigator.hosts == ["list"])
     navigator.panels[0].didSelect?("dune")
-    #expect(chosen == ["dune"])
-    #expect(navigator.panels.isEmpty)
+    #expect(chosen == ["dune"] && navigator.panels.isEmpty)
     actions.showMovieQueriesSuggestions { chosen.append($0) }
     #expect(navigator.panels.count == 1)
-  }
-
-  @Test func `closing removes the suggestions; closing again does nothing`() throws {
-    let actions = try start()
-    actions.showMovieQueriesSuggestions { _ in }
-    actions.closeMovieQueriesSuggestions()
-    actions.closeMovieQueriesSuggestions()
-    #expect(navigator.panels.isEmpty)
-    #expect(navigator.stack.map(\.name) == ["list"])
+    for _ in 1...2 { actions.closeMovieQueriesSuggestions() }
+    #expect(navigator.panels.isEmpty && navigator.stack.map(\.name) == ["list"])
   }
 
   @Test func `a flow lives as long as its screens and is released with them`() {

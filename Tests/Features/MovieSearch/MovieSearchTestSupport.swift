@@ -1,11 +1,30 @@
 import Binding
+import CachedHTTP
 import Foundation
+import HTTP
 import MovieSearchDomain
 import SharedKernel
+import Storage
 import TestSupport
 import Wording
 
 @testable import MovieSearchPresentation
+
+extension CachedDataTransferService {
+  /// A service with TMDB's API, whose responses are stored in a database.
+  static func movies(
+    _ session: any NetworkSession,
+    storedIn database: CacheDatabase
+  ) throws -> CachedDataTransferService {
+    CachedDataTransferService(
+      networkService: NetworkService(
+        config: try NetworkConfig("http://a.test/3", queryParameters: ["api_key": "demo"]),
+        session: session
+      ),
+      cache: ResponseCache(database: database, maximumBytes: 1 << 20)
+    )
+  }
+}
 
 extension Movie {
   /// A movie with a title and an id made from it.
@@ -30,28 +49,20 @@ extension MoviesPage {
     )
   }
 
+  /// A page that was stored 1000 seconds after 1970.
   static func stored(_ page: Int = 1, of totalPages: Int = 1, _ titles: String...) -> MoviesPage {
     MoviesPage(
       page: page,
       totalPages: totalPages,
       movies: titles.map { .titled($0) },
-      source: .store(storedAt: .storedLongAgo)
+      source: .store(storedAt: Date(timeIntervalSince1970: 1000))
     )
   }
 }
 
-extension Date {
-  static let storedLongAgo = Date(timeIntervalSince1970: 1000)
-}
-
 /// A search that a test controls.
 struct ControlledSearch: SearchMoviesUseCase {
-  private let work = Controlled<SearchMoviesRequest, MoviesPage>()
-
-  /// Waits for the next search.
-  func next() async throws -> Controlled<SearchMoviesRequest, MoviesPage>.Call {
-    try await work.next()
-  }
+  let work = Controlled<SearchMoviesRequest, MoviesPage>()
 
   func execute(
     _ request: SearchMoviesRequest,
@@ -61,35 +72,37 @@ struct ControlledSearch: SearchMoviesUseCase {
   }
 }
 
+extension MoviesListViewModel {
+  /// All that a view shows; what there is nothing of is left out.
+  var shown: [String] {
+    let titles = items.value.map(\.title).joined(separator: ",")
+    let age = storedAt.value.map { "stored at \(Int($0.timeIntervalSince1970))" }
+    let lines = [
+      titles, totalText, unreadableText, age, error.value?.text, error.value?.suggestion,
+    ]
+    return ["\(state), page \(currentPage) of \(totalPages)"]
+      + lines.compactMap(\.self).filter { !$0.isEmpty }
+  }
+}
+
 /// What a view sees of a view model, in order.
 @MainActor
 final class ViewLog {
   private(set) var entries: [String] = []
-  private var waiters: [(text: String, CheckedContinuation<Void, Never>)] = []
 
   init(_ viewModel: MoviesListViewModel) {
-    viewModel.query.observe(on: self) { [weak self] in self?.add("query \($0.text)") }
+    viewModel.query.observe(on: self) { [weak self] in self?.entries.append("query \($0.text)") }
     viewModel.loading.observe(on: self) { [weak self] loading in
-      self?.add(loading.map { "loading \($0)" } ?? "idle")
+      self?.entries.append(loading.map { "loading \($0)" } ?? "idle")
     }
     viewModel.items.observe(on: self) { [weak self] items in
-      self?.add("items \(items.map(\.title).joined(separator: ","))")
+      self?.entries.append("items \(items.map(\.title).joined(separator: ","))")
     }
-    viewModel.error.observe(on: self) { [weak self] in self?.add("error \($0?.text ?? "")") }
+    viewModel.error.observe(on: self) { [weak self] in
+      self?.entries.append("error \($0?.text ?? "")")
+    }
     entries = []
   }
 
-  /// Waits for an entry; returns immediately if it is already there.
-  func wait(for text: String) async {
-    guard !entries.contains(text) else { return }
-    await withCheckedContinuation { waiters.append((text, $0)) }
-  }
-
   func reset() { entries = [] }
-
-  private func add(_ text: String) {
-    entries.append(text)
-    for waiter in waiters where waiter.text == text { waiter.1.resume() }
-    waiters.removeAll { $0.text == text }
-  }
 }

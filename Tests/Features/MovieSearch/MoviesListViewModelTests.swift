@@ -1,9 +1,9 @@
 import Binding
-import Foundation
+import CustomDump
 import MovieSearchDomain
 import SharedKernel
-import Testing
 import TestSupport
+import Testing
 import Wording
 
 @testable import MovieSearchPresentation
@@ -20,201 +20,238 @@ import Wording
     log = ViewLog(viewModel)
   }
 
-  /// Searches, and answers with one page.
-  private func search(_ query: String = "dune", answer: MoviesPage) async throws {
-    let load = Task { await viewModel.didSearch(query: query) }
-    try await search.next().finish(answer)
-    await load.value
+  /// Searches, and responds with one page.
+  private func search(_ query: String = "dune", finding page: MoviesPage) async throws {
+    try await search.work.finish(page) { await viewModel.didSearch(query: query) }
   }
 
-  private func loadNextPage(_ answer: MoviesPage) async throws {
-    let load = Task { await viewModel.didLoadNextPage() }
-    try await search.next().finish(answer)
-    await load.value
+  @discardableResult
+  private func loadNextPage(_ page: MoviesPage) async throws -> SearchMoviesRequest {
+    try await search.work.finish(page) { await viewModel.didLoadNextPage() }
   }
 
   @Test func `initially there are no items and one page to load`() {
-    #expect(viewModel.currentPage == 0)
-    #expect(viewModel.totalPages == 1)
-    #expect(viewModel.hasMorePages)
-    #expect(viewModel.nextPage == 1)
-    #expect(viewModel.loading.value == nil)
-    #expect(viewModel.error.value == nil)
-    #expect(viewModel.state == .empty)
+    #expect(viewModel.shown == ["empty, page 0 of 1"])
+    #expect(viewModel.hasMorePages && viewModel.nextPage == 1)
   }
 
   @Test(arguments: ["", " \t\n\u{3000}"])
-  func `a blank query does nothing`(query: String) async {
+  func `a blank query does nothing, and has no next page`(query: String) async {
     await viewModel.didSearch(query: query)
+    await viewModel.didLoadNextPage()
     #expect(log.entries.isEmpty)
   }
 
-  @Test func `a search clears the list, sets the loading state, and loads page 1`() async throws {
-    try await search("old", answer: .fresh(1, of: 3, "Old"))
-    log.reset()
-    let load = Task { await viewModel.didSearch(query: " dune ") }
-    let call = try await search.next()
-    #expect(call.question == SearchMoviesRequest(query: "dune", page: 1))
-    #expect(log.entries == ["error ", "loading fullScreen", "items ", "query dune"])
-    #expect(viewModel.state == .fullScreenLoading)
-    call.finish(.fresh(1, of: 2, "Dune"))
-    await load.value
-    #expect(log.entries.suffix(2) == ["items Dune", "idle"])
-    #expect(viewModel.state == .items)
-    #expect(viewModel.nextPage == 2)
-  }
-
-  @Test func `a stored page is shown and replaced by the current one before loading ends`()
+  @Test func `a search clears the list and its age, and shows the stored and the current page`()
     async throws
   {
-    let load = Task { await viewModel.didSearch(query: "dune") }
-    let call = try await search.next()
+    try await search.work.fail(ServiceFailure.notConnected, stored: .stored(2, of: 9, "Old")) {
+      await viewModel.didSearch(query: "old")
+    }
+    log.reset()
+    let load = Task { await viewModel.didSearch(query: " dune ") }
+    let call = try await search.work.next()
+    #expect(call.question == SearchMoviesRequest(query: "dune"))
+    #expect(viewModel.shown == ["fullScreenLoading, page 0 of 1"])
     call.sendCached(.stored(1, of: 1, "Old Dune"))
-    await log.wait(for: "items Old Dune")
-    #expect(viewModel.storedAt.value == .storedLongAgo)
-    #expect(viewModel.loading.value == .fullScreen)
-    #expect(viewModel.state == .items)
-    call.finish(.fresh(1, of: 1, "Dune"))
+    try await until { viewModel.state == .items }
+    #expect(viewModel.shown == ["items, page 1 of 1", "Old Dune", "stored at 1000"])
+    call.finish(.fresh(1, of: 2, "Dune"))
     await load.value
-    #expect(viewModel.storedAt.value == nil)
-    #expect(
-      log.entries == [
-        "error ", "loading fullScreen", "items ", "query dune",
-        "items Old Dune", "items Dune", "idle",
+    expectNoDifference(
+      log.entries,
+      [
+        "error ", "loading fullScreen", "items ", "query dune", "items Old Dune", "items Dune",
+        "idle",
       ]
     )
+    #expect(viewModel.shown == ["items, page 1 of 2", "Dune"] && viewModel.nextPage == 2)
   }
 
   @Test func `stored, then failed: the items stay and are known to be old`() async throws {
-    let load = Task { await viewModel.didSearch(query: "dune") }
-    let call = try await search.next()
-    call.sendCached(.stored(1, of: 4, "Old Dune"))
-    call.fail(ServiceFailure.notConnected)
-    await load.value
-    #expect(viewModel.items.value.map(\.title) == ["Old Dune"])
-    #expect(viewModel.currentPage == 1)
-    #expect(viewModel.totalPages == 4)
-    #expect(viewModel.storedAt.value == .storedLongAgo)
+    try await search.work.fail(ServiceFailure.notConnected, stored: .stored(1, of: 4, "Dune")) {
+      await viewModel.didSearch(query: "dune")
+    }
+    expectNoDifference(
+      viewModel.shown,
+      [
+        "items, page 1 of 4", "Dune", "stored at 1000", "No internet connection",
+      ]
+    )
     #expect(log.entries.suffix(2) == ["error No internet connection", "idle"])
   }
 
-  @Test func `with a total of 0 pages, there are no more pages`() async throws {
-    try await search(answer: .fresh(1, of: 0))
-    #expect(!viewModel.hasMorePages)
-    #expect(viewModel.state == .empty)
-    await viewModel.didLoadNextPage()
-    #expect(viewModel.loading.value == nil)
-  }
-
-  @Test func `the next page is added and does not start the search again`() async throws {
-    try await search(answer: .fresh(1, of: 2, "Dune"))
-    log.reset()
-    let load = Task { await viewModel.didLoadNextPage() }
-    let call = try await search.next()
-    #expect(call.question == SearchMoviesRequest(query: "dune", page: 2, startsSearch: false))
-    #expect(viewModel.state == .nextPageLoading)
-    call.finish(.fresh(2, of: 2, "Dune II"))
-    await load.value
-    #expect(
-      log.entries == ["error ", "loading nextPage", "items Dune,Dune II", "idle"]
-    )
-    #expect(!viewModel.hasMorePages)
-  }
-
-  @Test func `the current version of a page replaces only the rows of that page`()
+  @Test func `a failure without stored items leaves none, and a retry starts the search again`()
     async throws
   {
-    try await search(answer: .fresh(1, of: 4, "Dune", "Dune II"))
-    try await loadNextPage(.fresh(2, of: 4, "Old", "Older", "Oldest"))
-    try await loadNextPage(.stored(3, of: 4, "Solaris", "Stalker"))
-    log.reset()
-    let load = Task { await viewModel.didLoadNextPage() }
-    let call = try await search.next()
-    call.sendCached(.fresh(2, of: 4, "New"))
-    call.sendCached(.fresh(2, of: 4, "New", "Newer"))
-    call.sendCached(.fresh(3, of: 4))
-    call.finish(.fresh(1, of: 4, "Dune"))
-    await load.value
-    #expect(
-      log.entries.filter { $0.hasPrefix("items") } == [
-        "items Dune,Dune II,New,Solaris,Stalker",
-        "items Dune,Dune II,New,Newer,Solaris,Stalker",
-        "items Dune,Dune II,New,Newer",
-        "items Dune,New,Newer",
-      ]
-    )
-    #expect(viewModel.storedAt.value == nil)
+    try await search.work.fail(ServiceFailure.other) { await viewModel.didSearch(query: "dune") }
+    #expect(viewModel.shown == ["empty, page 0 of 1", "Failed to load movies"])
+    let request = try await loadNextPage(.fresh(1, of: 1, "Dune"))
+    #expect(request == SearchMoviesRequest(query: "dune"))
+    #expect(viewModel.shown == ["items, page 1 of 1", "Dune"])
   }
 
-  @Test func `the next page is not loaded during another load`() async throws {
-    let load = Task { await viewModel.didSearch(query: "dune") }
-    let call = try await search.next()
+  @Test func `without results there is no next page`() async throws {
+    try await search(finding: .fresh(1, of: 0))
+    #expect(viewModel.shown == ["empty, page 1 of 0"])
     await viewModel.didLoadNextPage()
-    #expect(viewModel.loading.value == .fullScreen)
-    call.finish(.fresh(1, of: 2, "Dune"))
+    #expect(search.work.count == 1)
+  }
+
+  @Test func `the last row loads the next page, which does not start the search again`()
+    async throws
+  {
+    try await search(finding: .fresh(1, of: 2, "Dune", "Dune II"))
+    log.reset()
+    await viewModel.didShowItem(at: 0)
+    let load = Task { await viewModel.didShowItem(at: 1) }
+    let call = try await search.work.next()
+    #expect(call.question == SearchMoviesRequest(query: "dune", page: 2, startsSearch: false))
+    #expect(viewModel.state == .nextPageLoading)
+    call.finish(.fresh(2, of: 2, "Dune III"))
     await load.value
-    #expect(log.entries.count { $0.hasPrefix("loading") } == 1)
+    expectNoDifference(
+      log.entries,
+      ["error ", "loading nextPage", "items Dune,Dune II,Dune III", "idle"]
+    )
+    #expect(!viewModel.hasMorePages)
   }
 
   @Test func `if the next page fails, the items are kept, and a retry loads it again`()
     async throws
   {
-    try await search(answer: .fresh(1, of: 2, "Dune"))
-    let load = Task { await viewModel.didLoadNextPage() }
-    try await search.next().fail(ServiceFailure.other)
-    await load.value
-    #expect(viewModel.items.value.map(\.title) == ["Dune"])
-    #expect(viewModel.error.value?.text == "Failed to load movies")
-    let retry = Task { await viewModel.didLoadNextPage() }
-    let call = try await search.next()
-    #expect(call.question.page == 2)
-    #expect(viewModel.error.value == nil)
-    call.finish(.fresh(2, of: 2, "Dune II"))
-    await retry.value
-    #expect(viewModel.items.value.map(\.title) == ["Dune", "Dune II"])
+    try await search(finding: .fresh(1, of: 2, "Dune"))
+    try await search.work.fail(ServiceFailure.other) { await viewModel.didLoadNextPage() }
+    #expect(viewModel.shown == ["items, page 1 of 2", "Dune", "Failed to load movies"])
+    #expect(try await loadNextPage(.fresh(2, of: 2, "Dune II")).page == 2)
+    #expect(viewModel.shown == ["items, page 2 of 2", "Dune,Dune II"])
   }
 
-  @Test func `showing the last row loads the next page; showing another row does not`() async throws
-  {
-    try await search(answer: .fresh(1, of: 2, "Dune", "Dune II"))
-    await viewModel.didShowItem(at: 0)
-    #expect(log.entries.last == "idle")
-    let load = Task { await viewModel.didShowItem(at: 1) }
-    let call = try await search.next()
-    #expect(call.question.page == 2)
-    call.finish(.fresh(2, of: 2))
+  @Test func `the next page is not loaded during another load`() async throws {
+    let load = Task { await viewModel.didSearch(query: "dune") }
+    let call = try await search.work.next()
+    await viewModel.didLoadNextPage()
+    call.finish(.fresh(1, of: 2, "Dune"))
     await load.value
+    #expect(search.work.count == 1 && log.entries.count { $0.hasPrefix("loading") } == 1)
   }
 
   @Test func `a search can start at a later page`() async throws {
-    let load = Task { await viewModel.didSearch(query: "dune", page: 3) }
-    let call = try await search.next()
-    #expect(call.question == SearchMoviesRequest(query: "dune", page: 3, startsSearch: true))
-    call.finish(.fresh(3, of: 5, "Dune"))
-    await load.value
-    #expect(viewModel.nextPage == 4)
+    let request = try await search.work.finish(.fresh(3, of: 5, "Dune")) {
+      await viewModel.didSearch(query: "dune", page: 3)
+    }
+    #expect(request == SearchMoviesRequest(query: "dune", page: 3) && viewModel.nextPage == 4)
   }
 
-  @Test func `the age of the items is that of the oldest stored page`() async throws {
-    func stored(_ page: Int, _ seconds: TimeInterval) -> MoviesPage {
+  @Test func `films are counted once, and unreadable rows are counted on all pages`() async throws {
+    func page(_ number: Int, _ titles: [String], unreadable: Int) -> MoviesPage {
       MoviesPage(
-        page: page,
+        page: number,
         totalPages: 3,
-        movies: [.titled("Dune \(page)")],
-        source: .store(storedAt: Date(timeIntervalSince1970: seconds))
+        totalResults: 3,
+        movies: titles.map { .titled($0) },
+        unreadableCount: unreadable,
+        source: .network
       )
     }
+    try await search(finding: page(1, [], unreadable: 1))
+    #expect(viewModel.shown == ["empty, page 1 of 3", "3 films", "1 result could not be read"])
+    try await search("again", finding: page(1, ["a", "b", "a"], unreadable: 1))
+    let shown = ["items, page 1 of 3", "a,b", "2 films", "1 result could not be read"]
+    #expect(viewModel.shown == shown)
+    try await loadNextPage(page(2, ["b", "c", "d", "e"], unreadable: 2))
+    expectNoDifference(
+      viewModel.shown,
+      ["items, page 2 of 3", "a,b,c,d,e", "5 films", "3 results could not be read"]
+    )
+  }
+
+  @Test func `a list is titled by the service, also while it loads again, or by its kind`()
+    async throws
+  {
+    var page = MoviesPage.fresh(1, of: 1, "Cast Away")
+    page.name = "Tom"
+    #expect(viewModel.title.isEmpty)
+    try await search.work.finish(page) { await viewModel.didRequest(.person(31)) }
+    #expect(viewModel.title == "Tom")
+    for (list, title) in [(MoviesListQuery.person(31), "Tom"), (.upcoming, "Upcoming films")] {
+      let load = Task { await viewModel.didRequest(list) }
+      let call = try await search.work.next()
+      #expect(viewModel.title == title)
+      call.fail(ServiceFailure.other)
+      await load.value
+    }
+  }
+
+  @Test func `a row, the suggestions and the lists lead to other screens`() async throws {
+    var events: [String] = []
+    let viewModel = MoviesListViewModel(
+      searchMoviesUseCase: search,
+      actions: MoviesListViewModelActions(
+        showMovieDetails: { events.append($0.title) },
+        showMovieQueriesSuggestions: { $0("suggested") },
+        closeMovieQueriesSuggestions: { events.append("close") },
+        showMoviesLists: { choices, didSelect in didSelect(choices[1].query) }
+      )
+    )
+    try await search.work.finish(.fresh(1, of: 2, "Dune", "Dune II")) {
+      await viewModel.didSearch(query: "dune")
+    }
+    for index in [1, 0, -1, 2, 99] { viewModel.didSelectItem(at: index) }
+    viewModel.showQueriesSuggestions { events.append($0) }
+    viewModel.closeQueriesSuggestions()
+    viewModel.showLists { events.append($0.kind) }
+    expectNoDifference(events, ["Dune II", "Dune", "suggested", "close", "upcoming"])
+  }
+
+  // MARK: Overlapping and cancelled searches
+
+  @Test(arguments: [false, true], [false, true])
+  func `a superseded search changes nothing, whether it fails or not, early or late`(
+    fails: Bool,
+    isLate: Bool
+  ) async throws {
+    let first = Task { await viewModel.didSearch(query: "old") }
+    let old = try await search.work.next()
+    let second = Task { await viewModel.didSearch(query: "new") }
+    let new = try await search.work.next()
+    log.reset()
+    func endFirst() async {
+      old.sendCached(.stored(1, of: 9, "Old"))
+      if fails { old.fail(ServiceFailure.other) } else { old.finish(.fresh(1, of: 9, "Old")) }
+      await first.value
+    }
+    if !isLate { await endFirst() }
+    #expect(log.entries.isEmpty && viewModel.shown == ["fullScreenLoading, page 0 of 1"])
+    new.finish(.fresh(1, of: 1, "New"))
+    await second.value
+    if isLate { await endFirst() }
+    #expect(log.entries == ["items New", "idle"])
+    #expect(
+      viewModel.shown == ["items, page 1 of 1", "New"] && viewModel.query.value.text == "new"
+    )
+  }
+
+  @Test func `cancelling a search ends loading immediately, and drops late pages`() async throws {
     let load = Task { await viewModel.didSearch(query: "dune") }
-    let first = try await search.next()
-    first.sendCached(stored(1, 100))
-    first.fail(ServiceFailure.notConnected)
+    let call = try await search.work.next()
+    call.sendCached(.stored(1, of: 2, "Dune"))
+    try await until { viewModel.state == .items }
+    viewModel.didCancelSearch()
+    #expect(viewModel.loading.value == nil)
+    call.sendCached(.stored(1, of: 2, "Old Dune"))
+    call.finish(.fresh(1, of: 2, "Late"))
     await load.value
-    let next = Task { await viewModel.didLoadNextPage() }
-    let second = try await search.next()
-    second.sendCached(stored(2, 200))
-    second.fail(ServiceFailure.notConnected)
-    await next.value
-    #expect(viewModel.storedAt.value == Date(timeIntervalSince1970: 100))
-    #expect(viewModel.items.value.map(\.title) == ["Dune 1", "Dune 2"])
+    #expect(viewModel.shown == ["items, page 1 of 2", "Dune", "stored at 1000"])
+  }
+
+  @Test func `cancelling the task ends loading without a call to the view model`()
+    async throws
+  {
+    let load = Task { await viewModel.didSearch(query: "dune") }
+    _ = try await search.work.next()
+    load.cancel()
+    await load.value
+    #expect(log.entries.last == "idle" && viewModel.shown == ["empty, page 0 of 1"])
   }
 }

@@ -3,75 +3,64 @@ import SharedKernel
 import TestSupport
 import Testing
 
-/// A repository with one answer for everything.
-private struct FakeRepository: MoviesRepository {
-  var stored: MoviesPage?
-  let result: Result<MoviesPage, ServiceFailure>
-
-  func fetchMoviesPage(
-    of list: MovieList,
-    page: Int,
-    cached: (MoviesPage) -> Void
-  ) async throws -> MoviesPage {
-    if let stored { cached(stored) }
-    return try result.get()
-  }
-}
-
+/// Which queries are recorded, and which requests are rejected.
 @Suite(.hangLimit) struct SearchMoviesUseCaseTests {
+  /// A repository with one response to everything.
+  private struct FakeRepository: MoviesRepository {
+    let stored: MoviesPage?
+    let result: Result<MoviesPage, ServiceFailure>
+    let requests: RecordedTexts
+
+    func fetchMoviesPage(
+      of list: MovieList,
+      page: Int,
+      cached: (MoviesPage) -> Void
+    ) async throws -> MoviesPage {
+      requests.add("\(page)")
+      if let stored { cached(stored) }
+      return try result.get()
+    }
+  }
+
+  private let recorded = RecordedTexts()
+  private let requests = RecordedTexts()
+
   private func search(
     _ request: SearchMoviesRequest,
     stored: MoviesPage? = nil,
-    result: Result<MoviesPage, ServiceFailure> = .success(.fresh(1, of: 1, "Dune")),
-    recorder: RecordedTexts = RecordedTexts()
-  ) async throws -> (recorded: [String], cached: [MoviesPage]) {
+    _ result: Result<MoviesPage, ServiceFailure> = .success(.fresh(1, of: 1, "Dune"))
+  ) async throws {
     let useCase = DefaultSearchMoviesUseCase(
-      moviesRepository: FakeRepository(stored: stored, result: result),
-      recordQuery: recorder.add
+      moviesRepository: FakeRepository(stored: stored, result: result, requests: requests),
+      recordQuery: recorded.add
     )
-    var cached: [MoviesPage] = []
-    _ = try await useCase.execute(request) { cached.append($0) }
-    return (recorder.all, cached)
+    _ = try await useCase.execute(request) { _ in }
   }
 
-  @Test func `a search that finds films records its query, once for all of its pages`() async throws
-  {
-    #expect(try await search(SearchMoviesRequest(query: "dune")).recorded == ["dune"])
-    let next = SearchMoviesRequest(query: "dune", page: 2, startsSearch: false)
-    #expect(try await search(next).recorded.isEmpty)
+  @Test(arguments: [
+    (SearchMoviesRequest(query: "dune"), ["dune"]),
+    (SearchMoviesRequest(query: "dune", page: 3), ["dune"]),
+    (SearchMoviesRequest(query: "dune", page: 2, startsSearch: false), []),
+    (SearchMoviesRequest(list: .popular), []), (SearchMoviesRequest(list: .upcoming), []),
+    (SearchMoviesRequest(list: .genre(.western)), []),
+  ])
+  func `a search that finds films records its query, once for all of its pages`(
+    request: SearchMoviesRequest,
+    queries: [String]
+  ) async throws {
+    try await search(request)
+    #expect(recorded.all == queries)
   }
 
-  @Test func `a search without results records nothing, even if a stored page had some`()
+  @Test func `a search without results or with a failure records nothing, whatever is stored`()
     async throws
   {
-    let search = try await search(
-      SearchMoviesRequest(query: "dune"),
-      stored: .stored(1, of: 1, "Dune"),
-      result: .success(.fresh(1, of: 0))
-    )
-    #expect(search.recorded.isEmpty && search.cached.count == 1)
-  }
-
-  @Test func `a search that starts at a later page is recorded`() async throws {
-    #expect(try await search(SearchMoviesRequest(query: "dune", page: 3)).recorded == ["dune"])
-  }
-
-  @Test func `a search that fails saves no query, even if a stored page was shown`() async {
-    let recorder = RecordedTexts()
+    let request = SearchMoviesRequest(query: "dune")
+    try await search(request, stored: .stored(1, of: 1, "Dune"), .success(.fresh(1, of: 0)))
     await #expect(throws: ServiceFailure.timedOut) {
-      try await search(
-        SearchMoviesRequest(query: "dune"),
-        stored: .stored(1, of: 1, "Dune"),
-        result: .failure(.timedOut),
-        recorder: recorder
-      )
+      try await search(request, stored: .stored(1, of: 1, "Dune"), .failure(.timedOut))
     }
-    #expect(recorder.all.isEmpty)
-  }
-
-  @Test(arguments: [MovieList.popular, .upcoming, .genre(.western)])
-  func `a list without a query records nothing`(list: MovieList) async throws {
-    #expect(try await search(SearchMoviesRequest(list: list)).recorded.isEmpty)
+    #expect(recorded.all.isEmpty)
   }
 
   @Test(arguments: [0, -1, Int.min])
@@ -81,12 +70,16 @@ private struct FakeRepository: MoviesRepository {
         try await search(SearchMoviesRequest(list: list))
       }
     }
+    #expect(requests.all.isEmpty)
   }
 
-  @Test func `a query of a megabyte is rejected without a request`() async {
-    let query = String(repeating: "x", count: 1 << 20)
-    await #expect(throws: MovieSearchError.queryTooLong(maximum: 500)) {
-      try await search(SearchMoviesRequest(query: query))
+  @Test func `a query of more than 500 scalars is rejected without a request`() async throws {
+    try await search(SearchMoviesRequest(query: String(repeating: "x", count: 500)))
+    for query in ["x" + String(repeating: "\u{301}", count: 500), "\(Array(0..<200))"] {
+      await #expect(throws: MovieSearchError.queryTooLong(maximum: 500)) {
+        try await search(SearchMoviesRequest(query: query))
+      }
     }
+    #expect(requests.all == ["1"])
   }
 }

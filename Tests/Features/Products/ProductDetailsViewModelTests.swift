@@ -1,4 +1,5 @@
 import Binding
+import CustomDump
 import Foundation
 import ProductsDomain
 import SharedKernel
@@ -13,15 +14,14 @@ import Wording
 @Suite(.hangLimit) struct ProductDetailsViewModelTests {
   private let source = ControlledProducts()
   private let pictures = ControlledPictures()
-  private static let text = ProductsStrings(.english)
+  private let viewModel: ProductDetailsViewModel
 
-  private func makeViewModel(item: ProductListItemViewModel? = nil) -> ProductDetailsViewModel {
-    ProductDetailsViewModel(
+  init() {
+    viewModel = ProductDetailsViewModel(
       id: 7,
-      item: item,
       repository: source,
       picturesRepository: pictures,
-      text: Self.text
+      text: .english
     )
   }
 
@@ -32,63 +32,74 @@ import Wording
   ) -> ProductDetails {
     ProductDetails(
       product: .titled(title),
-      discount: 7.4,
-      oldPrice: Money(amount: 20, currency: "USD"),
-      minimumOrder: 1,
       pictures: pictures.compactMap(URL.init(string:)),
-      reviews: [Review(rating: 4, comment: "good", date: .distantPast, reviewer: nil)],
       source: source
     )
   }
 
-  @Test func `what the list shows appears immediately, then the details`() async throws {
-    let item = ProductListItemViewModel(.titled("listed"), text: Self.text)
-    let viewModel = makeViewModel(item: item)
-    #expect(viewModel.item.value == item)
-    let load = Task { await viewModel.viewWillAppear() }
-    try await source.details.next().finish(details())
-    await load.value
-    #expect(viewModel.item.value?.title == "a")
-    #expect(viewModel.facts.value?.discountText == "7.4% off")
-    #expect(viewModel.facts.value?.minimumOrderText == "")
-    #expect(viewModel.reviews.value.map(\.stars) == ["★★★★☆ 4.0"])
-    // Current details are not loaded again.
-    await viewModel.viewWillAppear()
-    #expect(source.details.count == 1)
+  private func load(_ details: ProductDetails) async throws {
+    try await source.details.finish(details) { await viewModel.didRetry() }
   }
 
-  @Test func `each picture can be selected, and the first follows the last`() async throws {
-    let viewModel = makeViewModel()
-    viewModel.didSelectNextPicture()
-    #expect(viewModel.pictureURL == nil && !viewModel.hasMorePictures)
-    let load = Task { await viewModel.viewWillAppear() }
-    let pictures = ["https://c.test/1.jpg", "https://c.test/2.jpg"]
-    try await source.details.next().finish(details(pictures: pictures))
-    await load.value
-    #expect(viewModel.hasMorePictures)
-    for name in [1, 2, 1] {
-      #expect(viewModel.pictureURL?.lastPathComponent == "\(name).jpg")
-      viewModel.didSelectNextPicture()
+  @Test func `what the list shows appears immediately, then the stored and the current details`()
+    async throws
+  {
+    let item = ProductListItemViewModel(.titled("listed"), text: .english)
+    let viewModel = ProductDetailsViewModel(
+      id: 7,
+      item: item,
+      repository: source,
+      picturesRepository: pictures,
+      text: .english
+    )
+    #expect(viewModel.item.value == item && viewModel.isEmpty && !viewModel.isLoading.value)
+    let titles = RecordedTexts()
+    viewModel.reviews.observe(on: titles) { [unowned viewModel, titles] _ in
+      titles.add("\(viewModel.item.value?.title ?? "") \(viewModel.isLoading.value)")
+      viewModel.notes.forEach(titles.add)
     }
-  }
-
-  @Test func `stored details are kept with their age when the service fails`() async throws {
-    let viewModel = makeViewModel()
     let load = Task { await viewModel.viewWillAppear() }
     let call = try await source.details.next()
+    #expect(call.question == 7 && viewModel.isLoading.value)
+    // A load is already running.
+    await viewModel.viewWillAppear()
     call.sendCached(details("stored", source: .storedLongAgo))
-    call.fail(ServiceFailure.notConnected)
+    call.finish(details("current"))
     await load.value
-    #expect(viewModel.item.value?.title == "stored" && viewModel.storedAt.value != nil)
-    #expect(viewModel.error.value?.kind.isNotConnected == true)
+    expectNoDifference(
+      titles.all,
+      ["listed false", "stored true", "stored at 1000", "current true"]
+    )
+    // Current details are not loaded again.
+    await viewModel.viewWillAppear()
+    #expect(source.details.count == 1 && !viewModel.isLoading.value && viewModel.hasLoaded)
+  }
+
+  @Test func `stored details are kept with their age when the service fails, until a retry`()
+    async throws
+  {
+    try await source.details.fail(
+      ServiceFailure.notConnected,
+      stored: details("stored", source: .storedLongAgo)
+    ) { await viewModel.viewWillAppear() }
+    #expect(viewModel.item.value?.title == "stored" && !viewModel.isLoading.value)
+    #expect(viewModel.notes == ["stored at 1000", "No internet connection"])
+    try await source.details.finish(details("new")) { await viewModel.viewWillAppear() }
+    #expect(viewModel.item.value?.title == "new" && viewModel.notes.isEmpty)
+  }
+
+  @Test func `without stored details a failure leaves none`() async throws {
+    try await source.details.fail(ServiceFailure.other) { await viewModel.viewWillAppear() }
+    #expect(viewModel.item.value == nil && !viewModel.hasLoaded && !viewModel.isLoading.value)
+    #expect(viewModel.notes == ["Failed to load products"])
   }
 
   @Test func `opening again while the cancelled load is ending loads`() async throws {
-    let viewModel = makeViewModel()
     let first = Task { await viewModel.viewWillAppear() }
     let old = try await source.details.next()
     first.cancel()
     viewModel.didCancel()
+    #expect(!viewModel.isLoading.value)
     let second = Task { await viewModel.viewWillAppear() }
     let new = try await source.details.next()
     old.finish(details("old"))
@@ -99,55 +110,74 @@ import Wording
     #expect(viewModel.item.value?.title == "new")
   }
 
-  @Test func `a picture that arrives for another address is dropped`() async throws {
-    let viewModel = makeViewModel()
-    let first = Task { await viewModel.viewWillAppear() }
-    try await source.details.next().finish(
-      details(pictures: ["https://c.test/1.jpg"], source: .storedLongAgo)
-    )
-    await first.value
+  // MARK: Pictures
+
+  @Test func `each picture can be selected, and the first follows the last`() async throws {
+    viewModel.didSelectNextPicture()
+    #expect(viewModel.pictureURL == nil && !viewModel.hasMorePictures)
+    try await load(details(pictures: ["https://c.test/1.jpg", "https://c.test/2.jpg"]))
+    #expect(viewModel.hasMorePictures)
+    var names: [String?] = []
+    for _ in 1...3 {
+      names.append(viewModel.pictureURL?.lastPathComponent)
+      viewModel.didSelectNextPicture()
+    }
+    #expect(names == ["1.jpg", "2.jpg", "1.jpg"])
+  }
+
+  @Test func `a picture is that of the current address, and is kept if the next one fails`()
+    async throws
+  {
+    await viewModel.updatePicture()
+    #expect(pictures.pictures.count == 0)
+    try await load(details(pictures: ["https://c.test/1.jpg"], source: .storedLongAgo))
     let loading = Task { await viewModel.updatePicture() }
     let picture = try await pictures.pictures.next()
     #expect(picture.question.absoluteString == "https://c.test/1.jpg")
-    let second = Task { await viewModel.didRetry() }
-    try await source.details.next().finish(details(pictures: ["https://c.test/2.jpg"]))
-    await second.value
+    try await load(details(pictures: ["https://c.test/2.jpg", "https://c.test/3.jpg"]))
     picture.finish(Data("1".utf8))
     await loading.value
     #expect(viewModel.picture.value == nil)
-    let again = Task { await viewModel.updatePicture() }
-    try await pictures.pictures.next().finish(Data("2".utf8))
-    await again.value
-    #expect(viewModel.picture.value == Data("2".utf8))
+    try await pictures.pictures.finish(Data("2".utf8)) { await viewModel.updatePicture() }
+    try await pictures.pictures.fail(ServiceFailure.other) { await viewModel.updatePicture() }
+    #expect(viewModel.picture.value == Data("2".utf8) && viewModel.error.value == nil)
+    viewModel.didSelectNextPicture()
+    #expect(viewModel.picture.value == nil)
   }
 
-  @Test func `without a picture nothing is requested`() async {
-    let viewModel = makeViewModel()
-    await viewModel.updatePicture()
-    #expect(pictures.pictures.count == 0 && viewModel.pictureURL == nil)
-  }
+  // MARK: Categories
 
   @Test func `the categories follow a row for all, and the choice goes back`() async throws {
     var chosen: [String?] = []
-    let viewModel = ProductCategoriesViewModel(repository: source, text: Self.text) {
+    let viewModel = ProductCategoriesViewModel(repository: source, text: .english) {
       chosen.append($0)
     }
     let load = Task { await viewModel.viewWillAppear() }
-    try await source.categories.next().finish(.slugs("tops", "mens-shirts"))
+    let call = try await source.categories.next()
+    #expect(viewModel.isLoading.value && !viewModel.hasLoaded)
+    call.finish(.slugs("tops", "mens-shirts", unreadable: 2))
     await load.value
     #expect(viewModel.choices.map(\.name) == ["All categories", "Tops", "Mens Shirts"])
-    [0, 2, 3].forEach(viewModel.didSelectChoice)
+    #expect(viewModel.notes == ["2 results could not be read"] && !viewModel.isLoading.value)
+    [0, 2, 3, -1].forEach(viewModel.didSelectChoice)
     #expect(chosen == [nil, "mens-shirts"])
   }
 
   @Test func `categories that cannot be loaded leave the stored ones`() async throws {
-    let viewModel = ProductCategoriesViewModel(repository: source, text: Self.text)
-    let load = Task { await viewModel.viewWillAppear() }
-    let call = try await source.categories.next()
-    call.sendCached(.slugs("tops", source: .storedLongAgo))
-    call.fail(ServiceFailure.connectionLost)
-    await load.value
+    let viewModel = ProductCategoriesViewModel(repository: source, text: .english)
+    try await source.categories.fail(
+      ServiceFailure.notConnected,
+      stored: .slugs("tops", source: .storedLongAgo)
+    ) { await viewModel.viewWillAppear() }
     #expect(viewModel.hasLoaded && viewModel.items.value.map(\.slug) == ["tops"])
-    #expect(viewModel.storedAt.value != nil && viewModel.error.value != nil)
+    #expect(viewModel.notes == ["stored at 1000", "No internet connection"])
+    let again = Task { await viewModel.viewWillAppear() }
+    let call = try await source.categories.next()
+    #expect(viewModel.error.value == nil)
+    viewModel.didCancel()
+    #expect(!viewModel.isLoading.value)
+    call.finish(.slugs("late"))
+    await again.value
+    #expect(viewModel.items.value.map(\.slug) == ["tops"])
   }
 }

@@ -1,5 +1,4 @@
 import Binding
-import CachedHTTP
 import DemoBackend
 import DemoProducts
 import HTTP
@@ -26,37 +25,15 @@ import Wording
   private func module(
     _ session: any NetworkSession = DemoBackendSession(services: [DemoProductService()])
   ) throws -> ProductsModule {
-    ProductsModule(
-      dependencies: .init(
-        service: CachedDataTransferService(
-          networkService: NetworkService(
-            config: try NetworkConfig("http://demo.test"),
-            session: session
-          ),
-          cache: ResponseCache(
-            database: database,
-            maximumBytes: 1 << 20
-          )
-        )
-      )
-    )
+    ProductsModule(dependencies: .init(service: try .products(session, storedIn: database)))
   }
 
   @Test func `all 194 products are listed, page by page, each once`() async throws {
     let viewModel = try module().makeProductListViewModel(language: .english)
     await viewModel.didRequest()
     #expect(viewModel.total == 194 && viewModel.totalPages == 7)
-    while viewModel.hasMorePages, viewModel.error.value == nil {
-      await viewModel.didShowItem(at: viewModel.items.value.count - 1)
-    }
+    await viewModel.didLoadRemainingPages()
     #expect(Set(viewModel.items.value.map(\.id)).count == 194)
-  }
-
-  @Test func `the service sorts`() async throws {
-    let viewModel = try module().makeProductListViewModel(language: .english)
-    await viewModel.didSort(by: .price, isDescending: true)
-    let amounts = viewModel.items.value.compactMap(\.amount)
-    #expect(amounts.count == 30 && amounts == amounts.sorted(by: >))
   }
 
   @Test func `each category has products, and all have details`() async throws {
@@ -81,6 +58,6 @@ import Wording
     await offline.didRequest()
     #expect(offline.items.value.map(\.id) == viewModel.items.value.map(\.id))
     #expect(offline.storedAt.value != nil)
-    #expect(offline.error.value?.kind.isNotConnected == true)
+    #expect(offline.error.value?.text == "Sin conexión a internet")
   }
 }

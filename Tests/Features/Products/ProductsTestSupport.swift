@@ -1,7 +1,27 @@
+import Binding
+import CachedHTTP
 import Foundation
+import HTTP
 import ProductsDomain
 import SharedKernel
+import Storage
 import TestSupport
+import Wording
+
+@testable import ProductsPresentation
+
+extension CachedDataTransferService {
+  /// A service with DummyJSON's API, whose responses are stored in a database.
+  static func products(
+    _ session: any NetworkSession,
+    storedIn database: CacheDatabase
+  ) throws -> CachedDataTransferService {
+    CachedDataTransferService(
+      networkService: NetworkService(config: try NetworkConfig("http://a.test"), session: session),
+      cache: ResponseCache(database: database, maximumBytes: 1 << 20)
+    )
+  }
+}
 
 extension Product {
   /// A product with a title and an id made from it.
@@ -15,25 +35,37 @@ extension ProductsPage {
     _ titles: String...,
     page: Int = 1,
     of totalPages: Int = 1,
+    total: Int? = nil,
+    unreadable: Int = 0,
     source: AnswerSource = .network
   ) -> ProductsPage {
     ProductsPage(
       page: page,
       totalPages: totalPages,
-      total: titles.count,
+      total: total ?? titles.count,
       products: titles.map { .titled($0) },
+      unreadableCount: unreadable,
       source: source
     )
   }
 }
 
 extension ProductCategories {
-  static func slugs(_ slugs: String..., source: AnswerSource = .network) -> ProductCategories {
-    ProductCategories(categories: slugs.map { ProductCategory(slug: $0) }, source: source)
+  static func slugs(
+    _ slugs: String...,
+    unreadable: Int = 0,
+    source: AnswerSource = .network
+  ) -> ProductCategories {
+    ProductCategories(
+      categories: slugs.map { ProductCategory(slug: $0) },
+      unreadableCount: unreadable,
+      source: source
+    )
   }
 }
 
 extension AnswerSource {
+  /// 1000 seconds after 1970.
   static let storedLongAgo = AnswerSource.store(storedAt: Date(timeIntervalSince1970: 1000))
 }
 
@@ -70,5 +102,21 @@ struct ControlledPictures: ProductPicturesRepository {
 
   func fetchPicture(at url: URL) async throws -> Data {
     try await pictures.run(url) { _ in }
+  }
+}
+
+extension ServiceViewModel where Failure == ErrorMessage {
+  /// What a view says about the data; what there is nothing of is left out.
+  var notes: [String] {
+    let age = storedAt.value.map { "stored at \(Int($0.timeIntervalSince1970))" }
+    return [unreadableText, age, error.value?.text].compactMap(\.self)
+  }
+}
+
+extension ProductListViewModel {
+  /// All that a view shows.
+  var shown: [String] {
+    let titles = items.value.map(\.title).joined(separator: ",")
+    return ["\(state), page \(currentPage) of \(totalPages)", titles, totalText ?? ""] + notes
   }
 }
