@@ -7,42 +7,12 @@ import Wording
 
 @testable import QuerySuggestionsPresentation
 
-/// A repository whose answers the test provides.
-private final class ControlledQueries: MoviesQueriesRepository {
-  struct Fetch: Sendable {
-    let prefix: String
-    let maximumCount: Int
-    fileprivate let answers: AsyncStream<Result<[String], any Error>>
-    private let continuation: AsyncStream<Result<[String], any Error>>.Continuation
-
-    fileprivate init(_ prefix: String, _ maximumCount: Int) {
-      self.prefix = prefix
-      self.maximumCount = maximumCount
-      (answers, continuation) = AsyncStream.makeStream()
-    }
-
-    func answer(_ texts: String...) { continuation.yield(.success(texts)) }
-    func fail(with error: any Error = FetchError()) { continuation.yield(.failure(error)) }
-  }
-
-  struct FetchError: Error {}
-
-  private let fetches: AsyncStream<Fetch>
-  private let continuation: AsyncStream<Fetch>.Continuation
-
-  init() {
-    (fetches, continuation) = AsyncStream.makeStream()
-  }
-
-  func next() async throws -> Fetch {
-    try #require(await fetches.first { _ in true })
-  }
+/// A repository that a test controls; a question is the maximum number and the prefix.
+private struct ControlledQueries: MoviesQueriesRepository {
+  let work = Controlled<String, [String]>()
 
   func fetchRecentQueries(prefix: String, maximumCount: Int) async throws -> [MovieQuery] {
-    let fetch = Fetch(prefix, maximumCount)
-    continuation.yield(fetch)
-    for await answer in fetch.answers { return try answer.get().compactMap { MovieQuery($0) } }
-    throw CancellationError()
+    try await work.run("\(maximumCount) \(prefix)") { _ in }.compactMap { MovieQuery($0) }
   }
 
   func save(_ query: MovieQuery) async throws {}
@@ -72,35 +42,30 @@ private final class ControlledQueries: MoviesQueriesRepository {
     log.items = []
   }
 
-  @Test func `the panel loads at most ten queries each time it appears`() async throws {
-    for texts in [["a"], ["b"]] {
-      let load = Task { await viewModel.viewWillAppear() }
-      let fetch = try await queries.next()
-      #expect(fetch.maximumCount == 10)
-      #expect(fetch.prefix.isEmpty)
-      fetch.answer(texts[0])
-      await load.value
+  @Test func `the panel loads at most ten queries each time it appears, and a selection is told`()
+    async throws
+  {
+    for texts in [["a"], ["b", "c"]] {
+      let question = try await queries.work.finish(texts) { await viewModel.viewWillAppear() }
+      #expect(question == "10 ")
     }
-    #expect(log.items == [["a"], ["b"]])
+    #expect(log.items == [["a"], ["b", "c"]])
+    for index in [1, 2, -1] { viewModel.didSelectItem(at: index) }
+    #expect(log.selected == ["c"])
   }
 
   @Test func `a failure does not change the list, and a later success clears the error`()
     async throws
   {
-    let first = Task { await viewModel.viewWillAppear() }
-    try await queries.next().answer("a")
-    await first.value
-    let second = Task { await viewModel.didType("b") }
-    try await queries.next().fail()
-    await second.value
-    #expect(viewModel.items.value.map(\.query) == ["a"])
-    #expect(viewModel.error.value?.kind == .storage)
-    let third = Task { await viewModel.didType("b") }
-    try await queries.next().answer("b")
-    await third.value
-    #expect(viewModel.error.value == nil)
-    #expect(log.items == [["a"], ["b"]])
+    try await queries.work.finish(["a"]) { await viewModel.viewWillAppear() }
+    try await queries.work.fail(MovieQueryFailure()) { await viewModel.didType("b") }
+    let message = ErrorMessage(kind: .storage, text: "The recent queries cannot be read")
+    #expect(viewModel.error.value == message && log.items == [["a"]])
+    try await queries.work.finish(["b"]) { await viewModel.didType("b") }
+    #expect(viewModel.error.value == nil && log.items == [["a"], ["b"]])
   }
+
+  private struct MovieQueryFailure: Error {}
 
   @Test(arguments: [
     ("en", "The recent queries cannot be read: disk full"),
@@ -112,56 +77,31 @@ private final class ControlledQueries: MoviesQueriesRepository {
   ) async throws {
     let viewModel = MoviesQueryListViewModel(
       fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(repository: queries),
-      text: MoviesQueryListStrings(Language(language))
+      text: MoviesQueryListStrings(Language(language)),
+      maximumCount: 3
     )
-    let load = Task { await viewModel.viewWillAppear() }
     let error = MoviesQueriesError(errorDescription: "disk full", recoverySuggestion: "Free space.")
-    try await queries.next().fail(with: error)
-    await load.value
+    try await queries.work.fail(error) { await viewModel.viewWillAppear() }
     let message = ErrorMessage(kind: .storage, text: text, suggestion: "Free space.")
     #expect(viewModel.error.value == message)
+    // The number of queries can be changed.
+    #expect(try await queries.work.finish([]) { await viewModel.didType("d") } == "3 d")
   }
 
   @Test func `of two concurrent loads, only the later one is shown`() async throws {
     let first = Task { await viewModel.didType("d") }
-    let old = try await queries.next()
-    let second = Task { await viewModel.didType("du") }
-    let new = try await queries.next()
-    #expect(new.prefix == "du")
-    new.answer("dune")
-    await second.value
-    old.answer("dark city")
+    let old = try await queries.work.next()
+    #expect(try await queries.work.finish(["dune"]) { await viewModel.didType(" du") } == "10 du")
+    old.finish(["dark city"])
     await first.value
     #expect(log.items == [["dune"]])
   }
 
   @Test func `a cancelled load shows neither a list nor an error`() async throws {
     let load = Task { await viewModel.didType("d") }
-    _ = try await queries.next()
+    _ = try await queries.work.next()
     load.cancel()
     await load.value
-    #expect(log.items.isEmpty)
-    #expect(viewModel.error.value == nil)
-  }
-
-  @Test func `selecting an item calls the closure; an invalid index does nothing`() async throws {
-    let load = Task { await viewModel.viewWillAppear() }
-    try await queries.next().answer("a", "b")
-    await load.value
-    for index in [1, 2, -1] { viewModel.didSelectItem(at: index) }
-    #expect(log.selected == ["b"])
-  }
-
-  @Test func `the number of queries can be changed`() async throws {
-    let viewModel = MoviesQueryListViewModel(
-      fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(repository: queries),
-      text: .english,
-      maximumCount: 3
-    )
-    let load = Task { await viewModel.viewWillAppear() }
-    let fetch = try await queries.next()
-    #expect(fetch.maximumCount == 3)
-    fetch.answer()
-    await load.value
+    #expect(log.items.isEmpty && viewModel.error.value == nil)
   }
 }
