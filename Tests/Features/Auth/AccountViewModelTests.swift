@@ -1,5 +1,6 @@
 import AuthDomain
 import Binding
+import CustomDump
 import Foundation
 import SharedKernel
 import Synchronization
@@ -14,16 +15,22 @@ import Wording
 @Suite(.hangLimit)
 struct AccountViewModelTests {
   private let sessions = ControlledSessions()
-  private let members = ControlledMembers()
+  /// The member service's responses about the member, and to a deletion.
+  private let members = Controlled<IdentityProvider, Member>()
+  private let deletions = Controlled<String, Bool>()
   private let viewModel: AccountViewModel
 
   init() {
     viewModel = AccountViewModel(
       repository: sessions,
       currentSession: CurrentSessionUseCase(repository: sessions),
-      currentMember: CurrentMemberUseCase(sessions: sessions, member: members.member),
-      deleteMember: DeleteMemberUseCase(sessions: sessions, delete: members.delete),
-      text: AuthStrings(.english),
+      currentMember: CurrentMemberUseCase(sessions: sessions) { [members] in
+        try await members.run($0) { _ in }
+      },
+      deleteMember: DeleteMemberUseCase(sessions: sessions) { [deletions] in
+        _ = try await deletions.run("delete") { _ in }
+      },
+      text: .english,
       // The service is never too late, however busy the machine is.
       sleep: { _ in try await untilCancelled() }
     )
@@ -31,46 +38,37 @@ struct AccountViewModelTests {
 
   private func keep(_ session: Session?) { sessions.kept.withLock { $0 = session } }
 
-  @Test func `a deleted account is signed out`() async throws {
-    keep(try .ada())
+  /// Shows Ada, who is signed in.
+  private func showAda(expiresAt: Date = .distantFuture) async throws {
+    keep(try .ada(expiresAt: expiresAt))
     await viewModel.viewWillAppear()
-    let task = Task { await viewModel.didDeleteAccount() }
-    try await members.deletions.next().finish(true)
-    try await sessions.signOuts.next().finish(true)
-    #expect(await task.value)
-    #expect(viewModel.account.value == nil && viewModel.error.value == nil)
+    #expect(shown == ["Ada"])
   }
 
-  @Test func `if an account cannot be deleted, the session stays`() async throws {
-    keep(try .ada())
-    await viewModel.viewWillAppear()
-    let task = Task { await viewModel.didDeleteAccount() }
-    try await members.deletions.next().fail(ServiceFailure.timedOut)
-    #expect(await !task.value)
-    #expect(viewModel.account.value?.title == "Ada" && viewModel.error.value != nil)
-    let ended = Task { await viewModel.didDeleteAccount() }
-    try await members.deletions.next().fail(ServiceFailure.signInNeeded)
-    #expect(await !ended.value)
-    #expect(viewModel.account.value == nil && viewModel.error.value?.kind == .signInNeeded)
+  /// All that a view shows.
+  private var shown: [String] {
+    [
+      viewModel.account.value?.title, viewModel.account.value?.email,
+      viewModel.isLoading.value ? "loading" : nil, viewModel.error.value?.text,
+    ].compactMap(\.self)
   }
 
-  @Test func `without a session, there is no account to delete`() async throws {
-    #expect(await !viewModel.didDeleteAccount())
-    #expect(viewModel.error.value?.kind == .signInNeeded && members.deletions.count == 0)
-  }
+  private static let late = ": the service did not respond in time"
 
   @Test func `no one is signed in at first`() async {
     await viewModel.viewWillAppear()
-    #expect(viewModel.account.value == nil && viewModel.error.value == nil)
+    #expect(shown == [] && viewModel.location == "memory")
     #expect(await viewModel.accessToken() == nil)
+    #expect(viewModel.error.value == AuthStrings.english.signInNeeded)
     #expect(viewModel.error.value?.kind == .signInNeeded)
   }
+
+  // MARK: Tokens
 
   @Test func `a valid token is used without a request`() async throws {
     keep(try .ada())
     #expect(await viewModel.accessToken() == "a1")
-    #expect(viewModel.account.value?.title == "Ada")
-    #expect(sessions.refreshes.count == 0)
+    #expect(shown == ["Ada"] && sessions.refreshes.count == 0)
   }
 
   @Test(arguments: [-1, 0, 20])
@@ -85,56 +83,50 @@ struct AccountViewModelTests {
   }
 
   @Test func `after a session has ended, no one is signed in`() async throws {
-    keep(try .ada(expiresAt: .distantPast))
-    await viewModel.viewWillAppear()
-    #expect(viewModel.account.value != nil)
-    let task = Task { await viewModel.accessToken() }
-    try await sessions.refreshes.next().fail(SignInError.sessionEnded)
-    #expect(await task.value == nil)
-    #expect(viewModel.account.value == nil)
-    #expect(viewModel.error.value?.kind == .signInNeeded)
+    try await showAda(expiresAt: .distantPast)
+    try await sessions.refreshes.fail(SignInError.sessionEnded) {
+      #expect(await viewModel.accessToken() == nil)
+    }
+    #expect(viewModel.account.value == nil && viewModel.error.value?.kind == .signInNeeded)
   }
 
   @Test func `a failed refresh keeps the person signed in`() async throws {
-    keep(try .ada(expiresAt: .distantPast))
-    await viewModel.viewWillAppear()
-    let task = Task { await viewModel.didRefresh() }
-    try await sessions.refreshes.next().fail(ServiceFailure.timedOut)
-    await task.value
-    #expect(viewModel.account.value?.title == "Ada")
-    #expect(viewModel.error.value?.kind == .service(.timedOut))
+    try await showAda()
+    try await sessions.refreshes.fail(ServiceFailure.timedOut) { await viewModel.didRefresh() }
+    #expect(shown == ["Ada", "Failed to renew the session" + Self.late])
   }
+
+  // MARK: Checks
 
   @Test func `a check shows the stored member, then the member as the service returns them`()
     async throws
   {
-    keep(try .ada())
+    var states: [[String]] = []
+    let observer = RecordedTexts()
+    keep(try .ada(expiresAt: .distantPast))
+    viewModel.account.observe(on: observer) { _ in
+      // On its caller's actor, on which a screen draws.
+      MainActor.preconditionIsolated()
+      states.append(shown)
+    }
     let task = Task { await viewModel.didCheck() }
-    let request = try await members.requests.next()
-    #expect(viewModel.account.value?.title == "Ada" && viewModel.isLoading.value)
+    let request = try await members.next()
+    // The token was renewed for the request.
+    keep(try .ada(token: "a2"))
     request.finish(Member(id: "m1", name: "Ada Lovelace", email: "a@b.test", provider: .github))
     await task.value
-    #expect(viewModel.account.value?.title == "Ada Lovelace")
-    #expect(viewModel.account.value?.email == "a@b.test")
-    #expect(!viewModel.isLoading.value && viewModel.error.value == nil)
-  }
-
-  @Test func `a check shows when the renewed token expires`() async throws {
-    keep(try .ada(expiresAt: .distantPast))
-    let task = Task { await viewModel.didCheck() }
-    let request = try await members.requests.next()
-    keep(try .ada(token: "a2"))
-    request.finish(try Session.ada().member)
-    await task.value
+    expectNoDifference(
+      states,
+      [[], ["Ada", "loading"], ["Ada Lovelace", "a@b.test", "loading"]]
+    )
+    #expect(shown == ["Ada Lovelace", "a@b.test"] && request.question == .github)
     #expect(viewModel.account.value?.expiresAt == .distantFuture)
   }
 
   @Test(arguments: [ServiceFailure.timedOut, .notConnected, .unreadableAnswer])
   func `a check that fails keeps the stored member`(_ failure: ServiceFailure) async throws {
     keep(try .ada())
-    let task = Task { await viewModel.didCheck() }
-    try await members.requests.next().fail(failure)
-    await task.value
+    try await members.fail(failure) { await viewModel.didCheck() }
     #expect(viewModel.account.value?.title == "Ada")
     #expect(viewModel.error.value?.kind == .service(failure))
   }
@@ -143,7 +135,7 @@ struct AccountViewModelTests {
   func `a check finds a session that has ended`(isDuringRequest: Bool) async throws {
     keep(try .ada())
     let task = Task { await viewModel.didCheck() }
-    let request = try await members.requests.next()
+    let request = try await members.next()
     if isDuringRequest {
       request.fail(ServiceFailure.signInNeeded)
     } else {
@@ -151,65 +143,80 @@ struct AccountViewModelTests {
       request.finish(try Session.ada().member)
     }
     await task.value
-    #expect(viewModel.account.value == nil)
-    #expect(viewModel.error.value?.kind == .signInNeeded)
+    #expect(viewModel.account.value == nil && viewModel.error.value?.kind == .signInNeeded)
   }
 
-  @Test func `a check without a session sends no request`() async {
+  @Test func `without a session, nothing is requested`() async {
     await viewModel.didCheck()
-    #expect(viewModel.error.value?.kind == .signInNeeded && members.requests.count == 0)
+    #expect(viewModel.error.value?.kind == .signInNeeded)
+    #expect(await !viewModel.didDeleteAccount())
+    #expect(viewModel.error.value?.kind == .signInNeeded)
+    #expect(members.count == 0 && deletions.count == 0)
   }
+
+  // MARK: Deletion
+
+  @Test func `a deleted account is signed out`() async throws {
+    try await showAda()
+    let task = Task { await viewModel.didDeleteAccount() }
+    try await deletions.next().finish(true)
+    try await sessions.signOuts.next().finish(true)
+    #expect(await task.value && shown == [])
+  }
+
+  @Test func `if an account cannot be deleted, the session stays`() async throws {
+    try await showAda()
+    try await deletions.fail(ServiceFailure.timedOut) {
+      #expect(await !viewModel.didDeleteAccount())
+    }
+    #expect(shown == ["Ada", "Failed to delete the account" + Self.late])
+    try await deletions.fail(ServiceFailure.signInNeeded) {
+      #expect(await !viewModel.didDeleteAccount())
+    }
+    #expect(viewModel.account.value == nil && viewModel.error.value?.kind == .signInNeeded)
+    #expect(sessions.signOuts.count == 0)
+  }
+
+  // MARK: Sign-out
+
+  private static let here = "Signed out on this machine only; the token could not be revoked. "
 
   @Test func `signing out shows no one`() async throws {
-    keep(try .ada())
-    await viewModel.viewWillAppear()
+    try await showAda()
     let task = Task { await viewModel.didSignOut() }
     try await sessions.signOuts.next().finish(true)
     let revocation = try await sessions.revocations.next()
-    // The member service has not answered yet.
-    #expect(viewModel.account.value == nil && viewModel.isLoading.value)
+    // The member service has not responded yet.
+    #expect(shown == ["loading"])
     revocation.finish(true)
     await task.value
-    #expect(viewModel.account.value == nil && viewModel.error.value == nil)
-    #expect(!viewModel.isLoading.value)
+    #expect(shown == [])
   }
 
   @Test func `signing out without a connection shows no one, with the failure`() async throws {
-    keep(try .ada())
-    await viewModel.viewWillAppear()
+    try await showAda()
     let task = Task { await viewModel.didSignOut() }
     try await sessions.signOuts.next().finish(true)
     try await sessions.revocations.next().fail(ServiceFailure.notConnected)
     await task.value
-    #expect(viewModel.account.value == nil)
-    #expect(viewModel.error.value?.kind == .service(.notConnected))
+    #expect(shown == [Self.here + "No internet connection"])
   }
 
   @Test func `a view that signs out only here does not wait for the member service`() async throws {
-    keep(try .ada())
-    await viewModel.viewWillAppear()
+    try await showAda()
     let task = Task { await viewModel.didSignOutHere() }
     try await sessions.signOuts.next().finish(true)
     let revoke = try #require(await task.value)
-    #expect(viewModel.account.value == nil && !viewModel.isLoading.value)
-    #expect(sessions.revocations.count == 0)
+    #expect(shown == [] && sessions.revocations.count == 0)
     let revocation = Task { await revoke() }
     try await sessions.revocations.next().fail(ServiceFailure.timedOut)
-    #expect(
-      await revocation.value?.text == """
-        Signed out on this machine only; the token could not be revoked. \
-        Failed to contact the member service: the service did not respond in time
-        """
-    )
+    let text = Self.here + "Failed to contact the member service" + Self.late
+    #expect(await revocation.value?.text == text)
   }
 
   @Test func `a session that cannot be removed stays`() async throws {
-    keep(try .ada())
-    await viewModel.viewWillAppear()
-    let task = Task { await viewModel.didSignOut() }
-    try await sessions.signOuts.next().fail(SignInError.storage("x"))
-    await task.value
-    #expect(viewModel.account.value != nil)
-    #expect(viewModel.error.value?.kind == .storage)
+    try await showAda()
+    try await sessions.signOuts.fail(SignInError.storage("x")) { await viewModel.didSignOut() }
+    #expect(shown == ["Ada", "x"] && viewModel.error.value?.kind == .storage)
   }
 }

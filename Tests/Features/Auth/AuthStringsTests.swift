@@ -1,4 +1,4 @@
-import AuthDomain
+import CustomDump
 import Foundation
 import OAuth
 import SharedKernel
@@ -7,13 +7,13 @@ import Testing
 import Wording
 
 @testable import AuthData
+@testable import AuthDomain
 @testable import AuthPresentation
 
-/// What a person reads about a failure of a sign-in, in both languages.
+/// What a person reads about a sign-in and the account, in both languages.
 @Suite(.hangLimit)
 struct AuthStringsTests {
-  private let english = AuthStrings(.english)
-  private let spanish = AuthStrings(Language("es"))
+  private static let languages = [AuthStrings.english, .spanish]
 
   @Test(
     arguments: [
@@ -28,26 +28,21 @@ struct AuthStringsTests {
     english words: String,
     spanish palabras: String
   ) {
-    for failure in [ServiceFailure.timedOut, .connectionLost, .unreadableAnswer] {
-      for (text, start) in [(english, words), (spanish, palabras)] {
-        let message = text.message(for: failure, failed: action(text))
-        #expect(message.text.hasPrefix(start + ": "))
-      }
+    let texts = Self.languages.map {
+      $0.message(for: ServiceFailure.timedOut, failed: action($0)).text
     }
-  }
-
-  @Test func `an app that the provider does not accept is a matter of its settings`() {
-    let message = english.message(for: SignInError.appRefused(reason: "x"))
-    #expect(message.text == "The provider does not accept the app: x")
-    #expect(message.kind == .service(.credentialsRefused))
+    expectNoDifference(
+      texts,
+      [
+        words + ": the service did not respond in time",
+        palabras + ": el servicio no respondió a tiempo",
+      ]
+    )
   }
 
   @Test(
     arguments: [
-      (
-        SignInError.denied(reason: nil), "You declined the sign-in",
-        "Usted rechazó el inicio de sesión"
-      ),
+      (.denied(reason: nil), "You declined the sign-in", "Usted rechazó el inicio de sesión"),
       (
         .denied(reason: "Ask an admin."), "The sign-in was declined: Ask an admin.",
         "Se rechazó el inicio de sesión: Ask an admin."
@@ -69,41 +64,88 @@ struct AuthStringsTests {
         .insecureRedirect, "This site's address is not protected by TLS",
         "La dirección de este sitio no está protegida por TLS"
       ),
-    ]
+      (
+        .appRefused(reason: "x"), "The provider does not accept the app: x",
+        "El proveedor no acepta la aplicación: x"
+      ),
+    ] as [(SignInError, String, String)]
   )
   func `an error says what happened`(error: SignInError, words: String, palabras: String) {
-    #expect(english.message(for: error).text == words)
-    #expect(spanish.message(for: error).text == palabras)
+    #expect(Self.languages.map { $0.message(for: error).text } == [words, palabras])
+  }
+
+  @Test(
+    arguments: [
+      (.appRefused(reason: "x"), .service(.credentialsRefused)),
+      (.providerUnavailable("x"), .otherService), (.notSignedIn, .signInNeeded),
+      (.sessionEnded, .signInNeeded), (.storage("x"), .storage), (.untrustedAnswer, .other),
+    ] as [(SignInError, ErrorMessage.Kind)]
+  )
+  func `an error has a kind, by which views and exit codes differ`(
+    error: SignInError,
+    kind: ErrorMessage.Kind
+  ) {
+    #expect(AuthStrings.english.message(for: error).kind == kind)
   }
 
   @Test func `a sign-out that does not reach the member service says what remains`() throws {
     let url = try #require(URL(string: "https://old.test/a"))
+    let errors: [any Error] = [
+      ServiceFailure.notConnected, ServiceFailure.timedOut, SignInError.unreadableSession("x"),
+      SignInError.otherService(url),
+    ]
     let here = "Signed out on this machine only; the token could not be revoked. "
-    for (error, words): (any Error, String) in [
-      (ServiceFailure.notConnected, "No internet connection"),
-      (
-        ServiceFailure.timedOut,
-        "Failed to contact the member service: the service did not respond in time"
-      ),
-      (SignInError.unreadableSession("x"), "The session could not be read: x"),
-      (SignInError.otherService(url), "The session belongs to old.test"),
-    ] {
-      #expect(english.message(forRevocation: error).text == here + words)
-    }
+    expectNoDifference(
+      errors.map { AuthStrings.english.message(forRevocation: $0).text },
+      [
+        "No internet connection",
+        "Failed to contact the member service: the service did not respond in time",
+        "The session could not be read: x", "The session belongs to old.test",
+      ].map { here + $0 }
+    )
     #expect(
-      spanish.message(forRevocation: SignInError.otherService(url)).text == """
+      AuthStrings.spanish.message(forRevocation: errors[3]).text == """
         Sesión cerrada solo en este equipo; no se pudo revocar el token. \
         La sesión pertenece a old.test
         """
     )
   }
 
+  @Test func `the access token is valid until a time, in the person's time zone`() throws {
+    let end = Date(timeIntervalSince1970: 1_800_000_000)
+    let zone = try #require(TimeZone(secondsFromGMT: 3600))
+    let texts = Self.languages.flatMap { text in
+      [-1.0, 0].map { text.accessToken(until: end, now: end + $0, timeZone: zone) }
+    }
+    expectNoDifference(
+      texts,
+      [
+        "The access token is valid until 9:00 AM and will be renewed when needed.",
+        "The access token has expired. It will be renewed when needed.",
+        "El token de acceso vale hasta las 9:00 y se renueva cuando hace falta.",
+        "El token de acceso ha caducado. Se renueva cuando hace falta.",
+      ]
+    )
+  }
+
+  @Test func `providers have names`() throws {
+    let issuer = try #require(URL(string: "https://id.test/a"))
+    let names = [IdentityProvider.github, .apple, .openID(issuer: issuer)]
+      .map(AuthStrings.english.name)
+    #expect(names == ["GitHub", "Apple", "id.test"])
+  }
+
+  // MARK: Messages of services
+
   @Test func `a service's message is shown in part`() {
     let long = "Z" + String(repeating: "\u{301}", count: 100_000)
     for code in ["server_error", "access_denied", "unauthorized_client", "unknown", long] {
-      let message = english.message(for: SignInError(OAuthError(code: code, message: long)))
-      #expect(message.text.utf8.count < 1_000)
+      let error = SignInError(OAuthError(code: code, message: long))
+      #expect(AuthStrings.english.message(for: error).text.utf8.count < 1_000)
+      #expect(AuthStrings.reason(error).unicodeScalars.count <= 500)
     }
+    let issuer = AuthStrings.english.message(for: SignInError.otherIssuer(long))
+    #expect(issuer.text.unicodeScalars.count < 500)
   }
 
   @Test(arguments: [
@@ -117,5 +159,34 @@ struct AuthStringsTests {
     #expect(
       SignInError(OAuthError(code: "access_denied", message: message)) == .denied(reason: shown)
     )
+  }
+
+  // MARK: Secrets
+
+  @Test(arguments: ["SECRET", "", "~", String(repeating: "SECRET", count: 100)])
+  func `sessions, grants and codes hide their secrets`(_ secret: String) throws {
+    let values: [Any] = [
+      try Session.ada(token: secret), Grant.accessToken(secret), Grant.idToken(secret),
+      try AuthorizationRequest.sample(secret: secret).signIn,
+      Grant(parts: ["code": secret]),
+    ]
+    for value in values {
+      #expect(secret.isEmpty || !printed(value).contains(secret))
+      #expect(!"\(value)".isEmpty)
+    }
+  }
+
+  @Test func `requests hide their secrets`() async throws {
+    let request = try await ProviderGrants.github(ScriptedService())
+      .request(redirectURI: .callback)
+    let text = printed(request)
+    #expect(!text.contains(request.codeVerifier) && !text.contains(request.state))
+  }
+
+  /// All that printing, dumping and interpolating a value shows.
+  private func printed(_ value: Any) -> String {
+    var texts = "\(value)" + String(reflecting: value) + "\([value])"
+    dump(value, to: &texts)
+    return texts
   }
 }

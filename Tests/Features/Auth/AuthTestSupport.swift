@@ -1,4 +1,3 @@
-import AuthDomain
 import Foundation
 import HTTP
 import HTTPTypes
@@ -9,8 +8,9 @@ import TestSupport
 import Testing
 
 @testable import AuthData
+@testable import AuthDomain
 
-/// A service whose answers a test provides, in order; the last one repeats.
+/// A service whose responses a test provides, in order; the last one repeats.
 final class ScriptedService: Sendable {
   struct Answer: Sendable {
     var status = HTTPResponse.Status.ok
@@ -23,6 +23,16 @@ final class ScriptedService: Sendable {
       Answer(status: status, body: body)
     }
     static func failed(_ error: NetworkError) -> Answer { Answer(error: error) }
+
+    /// New tokens with a number, for a refresh or, with a member, for a sign-in.
+    static func tokens(_ number: Int, member: String = "") -> Answer {
+      .ok(
+        """
+        {"access_token":"a\(number)","token_type":"Bearer","expires_in":900,
+         "refresh_token":"r\(number)"\(member.isEmpty ? "" : ",\"member\":\(member)")}
+        """
+      )
+    }
   }
 
   let session: RecordingSession
@@ -41,10 +51,12 @@ final class ScriptedService: Sendable {
 
   /// The forms of all requests.
   var forms: [[String: String]] {
-    session.bodies.map { body in
-      let items = URLComponents(string: "?" + (body ?? ""))?.queryItems ?? []
-      return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
-    }
+    session.bodies.map { URL(string: "?" + ($0 ?? ""))?.parameters ?? [:] }
+  }
+
+  /// The addresses of all requests, without their scheme.
+  var addresses: [String] {
+    session.requests.map { "\($0.authority ?? "")\($0.path ?? "")" }
   }
 
   func networkService(_ baseURL: String = "https://members.test") throws -> NetworkService {
@@ -52,32 +64,48 @@ final class ScriptedService: Sendable {
   }
 }
 
-/// A secret in memory, whose writes a test can make fail or count.
+extension URL {
+  /// The decoded parameters of the query; of repeated ones the last.
+  var parameters: [String: String] {
+    let items = URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
+  }
+}
+
+/// A secret in memory, whose reads and writes a test can make fail.
 final class MemorySecret: SecretStore, LockedSecret {
   private struct State {
     var secret: Data?
-    var writes: [Data] = []
-    var failure: SecretError?
+    var writesLeft = Int.max
+    var readError: SecretError?
     var isLocked = false
   }
 
+  private static let full = SecretError.cannotWrite("memory", reason: "full")
   private let state = Mutex(State())
 
   var location: String { "memory" }
-  var writes: [Data] { state.withLock { $0.writes } }
+  /// What is kept, even if it cannot be read.
+  var kept: Data? { state.withLock { $0.secret } }
 
   init(_ secret: Data? = nil) {
     state.withLock { $0.secret = secret }
   }
 
-  /// Makes all writes fail from now on.
-  func fail(_ error: SecretError) { state.withLock { $0.failure = error } }
+  /// Makes writes fail after some.
+  func failWrites(after count: Int = 0) { state.withLock { $0.writesLeft = count } }
+  func failReads(_ error: SecretError?) { state.withLock { $0.readError = error } }
 
   func checkAccess() async throws {
-    if let failure = state.withLock({ $0.failure }) { throw failure }
+    if state.withLock({ $0.writesLeft == 0 }) { throw Self.full }
   }
 
-  func read() -> Data? { state.withLock { $0.secret } }
+  func read() throws -> Data? {
+    try state.withLock { state in
+      if let error = state.readError { throw error }
+      return state.secret
+    }
+  }
 
   func withLock<Value>(
     _ body: (any LockedSecret) async throws -> Value
@@ -95,47 +123,15 @@ final class MemorySecret: SecretStore, LockedSecret {
 
   func write(_ secret: Data) throws {
     try state.withLock { state in
-      if let failure = state.failure { throw failure }
+      guard state.writesLeft > 0 else { throw Self.full }
+      state.writesLeft -= 1
       state.secret = secret
-      state.writes.append(secret)
     }
   }
 
-  func remove() {
+  func remove() throws {
+    _ = try read()
     state.withLock { $0.secret = nil }
-  }
-}
-
-extension DeviceSignIn {
-  /// A sign-in whose answers a test provides, in order; the last one repeats.
-  static func scripted(
-    _ polls: [Result<DevicePoll, any Error>],
-    lifetime: Duration = .seconds(900),
-    interval: Duration = .seconds(5)
-  ) throws -> DeviceSignIn {
-    let left = Mutex(polls)
-    return DeviceSignIn(
-      prompt: SignInPrompt(
-        page: try #require(URL(string: "https://github.test/login/device")),
-        code: "WDJB-MJHT",
-        lifetime: lifetime
-      ),
-      interval: interval
-    ) {
-      try left.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? .success(.pending) }.get()
-    }
-  }
-}
-
-extension ProviderGrants {
-  /// A provider whose background work is not performed.
-  static func github(_ service: NetworkService) -> ProviderGrants {
-    ProviderGrants(
-      at: .github,
-      service: service,
-      app: RegisteredApp(at: "github", clientID: "app", clientSecret: "not for clients"),
-      inBackground: { _ in }
-    )
   }
 }
 
@@ -151,6 +147,80 @@ final class Sleeps: Sendable {
   }
 }
 
+/// A receiver whose redirects a test sends.
+final class ControlledReceiver: RedirectReceiver {
+  let redirectURI: URL
+  private let queries = AsyncStream.makeStream(of: String.self)
+  private let listening = AsyncStream.makeStream(of: Void.self)
+  private let state = Mutex((refused: 0, hasEnded: false))
+
+  init(redirectURI: URL) { self.redirectURI = redirectURI }
+
+  /// The number of redirects that were not expected.
+  var refused: Int { state.withLock { $0.refused } }
+  /// Whether no one is listening any more.
+  var hasEnded: Bool { state.withLock { $0.hasEnded } }
+
+  func send(_ query: String) { queries.continuation.yield(query) }
+
+  func waitUntilListening() async {
+    for await _ in listening.stream { return }
+  }
+
+  func query(where isExpected: @escaping @Sendable (String) -> Bool) async throws -> String {
+    defer { state.withLock { $0.hasEnded = true } }
+    listening.continuation.yield()
+    for await query in queries.stream {
+      if isExpected(query) { return query }
+      state.withLock { $0.refused += 1 }
+    }
+    throw CancellationError()
+  }
+}
+
+/// Keeps background work, which tests run.
+final class RecordedWork: Sendable {
+  private let work = Mutex<[@Sendable () async throws -> Void]>([])
+
+  var all: [@Sendable () async throws -> Void] { work.withLock { $0 } }
+
+  @Sendable func add(_ added: @escaping @Sendable () async throws -> Void) {
+    work.withLock { $0.append(added) }
+  }
+}
+
+extension ProviderGrants {
+  /// The app "app" with a secret, or without one.
+  static func of(
+    _ provider: IdentityProvider,
+    _ service: ScriptedService,
+    at address: String,
+    clientID: String = "app",
+    secret: String? = nil,
+    authentication: RegisteredApp.Authentication? = nil,
+    work: RecordedWork = RecordedWork()
+  ) throws -> ProviderGrants {
+    ProviderGrants(
+      at: provider,
+      service: try service.networkService(address),
+      app: RegisteredApp(
+        at: provider.name,
+        clientID: clientID,
+        clientSecret: secret,
+        authentication: authentication
+      ),
+      inBackground: work.add
+    )
+  }
+
+  static func github(
+    _ service: ScriptedService,
+    at address: String = "https://github.test"
+  ) throws -> ProviderGrants {
+    try .of(.github, service, at: address, secret: "not for clients")
+  }
+}
+
 extension Grant {
   static func accessToken(_ token: String) -> Grant {
     Grant(parts: ["type": "access_token", "access_token": token])
@@ -159,4 +229,29 @@ extension Grant {
   static func idToken(_ token: String) -> Grant {
     Grant(parts: ["type": "id_token", "id_token": token])
   }
+}
+
+extension AuthorizationRequest {
+  /// A request whose secrets a test knows.
+  static func sample(
+    requiresIssuer: Bool = false,
+    secret: String = "VERIFIER"
+  ) throws -> AuthorizationRequest {
+    AuthorizationRequest(
+      page: try #require(URL(string: "https://issuer.test/authorize?state=STATE")),
+      redirectURI: .callback,
+      state: "STATE",
+      codeVerifier: secret,
+      nonce: "NONCE",
+      issuer: "https://issuer.test",
+      requiresIssuer: requiresIssuer
+    )
+  }
+
+  /// The sign-in of the request.
+  var signIn: PageSignIn { PageSignIn(page: page, isAnswered: isAnswered, grant: grant) }
+}
+
+extension URL {
+  static let callback = URL(string: "http://127.0.0.1:4711/callback") ?? URL(filePath: "/")
 }

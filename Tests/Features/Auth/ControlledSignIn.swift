@@ -1,38 +1,29 @@
 import AuthDomain
-import Binding
 import Foundation
+import SharedKernel
 import Synchronization
 import TestSupport
 import Testing
-import Wording
 
-@testable import AuthPresentation
+/// A provider that a test controls: prompts, then `nil` for the consent.
+struct ControlledGrants: GrantCodeUseCase {
+  let calls = Controlled<String, SignInPrompt?>()
 
-/// A step of a provider's answer.
-enum GrantStep: Sendable {
-  case prompt(SignInPrompt)
-  case granted
-
-  static func code(_ text: String) throws -> GrantStep {
-    .prompt(
-      SignInPrompt(
-        page: try #require(URL(string: "https://github.test/login/device")),
-        code: text,
-        lifetime: .seconds(300)
-      )
-    )
+  func execute(show: (SignInPrompt) -> Void) async throws -> Grant {
+    _ = try await calls.run("grant") { prompt in
+      if let prompt { show(prompt) }
+    }
+    return Grant(parts: [:])
   }
 }
 
-/// A provider that a test controls.
-struct ControlledGrants: GrantCodeUseCase {
-  let calls = Controlled<String, GrantStep>()
-
-  func execute(show: (SignInPrompt) -> Void) async throws -> Grant {
-    _ = try await calls.run("grant") { step in
-      if case .prompt(let prompt) = step { show(prompt) }
-    }
-    return Grant(parts: [:])
+extension SignInPrompt {
+  static func code(_ text: String) throws -> SignInPrompt {
+    SignInPrompt(
+      page: try #require(URL(string: "https://github.test/login/device")),
+      code: text,
+      lifetime: .seconds(300)
+    )
   }
 }
 
@@ -72,49 +63,17 @@ final class ControlledSessions: SessionRepository {
   }
 }
 
-/// A member service that reports who is signed in when a test says so.
-final class ControlledMembers: Sendable {
-  let requests = Controlled<IdentityProvider, Member>()
-  let deletions = Controlled<String, Bool>()
-
-  @Sendable func member(from provider: IdentityProvider) async throws -> Member {
-    try await requests.run(provider) { _ in }
-  }
-
-  @Sendable func delete() async throws {
-    _ = try await deletions.run("delete") { _ in }
-  }
-}
-
 extension Session {
-  static func ada(token: String = "a1", expiresAt: Date = .distantFuture) throws -> Session {
+  static func ada(
+    _ name: String = "Ada",
+    token: String = "a1",
+    expiresAt: Date = .distantFuture
+  ) throws -> Session {
     Session(
-      member: Member(id: "m1", name: "Ada", email: nil, provider: .github),
+      member: Member(id: "m1", name: name, email: nil, provider: .github),
       accessToken: token,
       expiresAt: expiresAt,
       service: try #require(URL(string: "https://members.test"))
     )
-  }
-}
-
-/// Records the states of a view model.
-@MainActor
-final class StateLog {
-  private(set) var names: [String] = []
-
-  init(_ viewModel: SignInViewModel) {
-    viewModel.state.observe(on: self) { [weak self] in self?.names.append(Self.name($0)) }
-  }
-
-  private static func name(_ state: SignInState) -> String {
-    switch state {
-    case .idle: "idle"
-    case .starting: "starting"
-    case .waiting(let instructions):
-      "waiting \(instructions.code ?? instructions.page.absoluteString)"
-    case .finishing: "finishing"
-    case .signedIn(let account): "signed in \(account.title)"
-    case .failed(let error, _): "failed: \(error.text)"
-    }
   }
 }

@@ -1,4 +1,4 @@
-import AuthDomain
+import CustomDump
 import Foundation
 import HTTP
 import HTTPTypes
@@ -8,19 +8,20 @@ import TestSupport
 import Testing
 
 @testable import AuthData
+@testable import AuthDomain
 
-/// The session at the member service: how it begins, is renewed once, and ends.
+/// The session at the member service: how it begins, is renewed once, is kept, and ends.
 @Suite(.hangLimit)
 struct DefaultSessionRepositoryTests {
   private static let start = Date(timeIntervalSince1970: 1_800_000_000)
-  private static let signedIn = """
-    {"access_token":"a1","token_type":"Bearer","expires_in":900,"refresh_token":"r1",
-     "member":{"id":"m1","name":"Ada","email":null,"provider":"github",
-     "created_at":"2026-01-02T03:04:05Z"}}
-    """
-  private static let renewed = """
-    {"access_token":"a2","token_type":"Bearer","expires_in":900,"refresh_token":"r2"}
-    """
+  private static let signedIn = ScriptedService.Answer.tokens(
+    1,
+    member: """
+      {"id":"m1","name":"Ada","email":null,"provider":"github",
+       "created_at":"2026-01-02T03:04:05Z"}
+      """
+  )
+  private static let full = SignInError.storage("cannot write memory: full")
   private let secret = MemorySecret()
 
   private func repository(
@@ -34,49 +35,74 @@ struct DefaultSessionRepositoryTests {
     )
   }
 
-  private func signIn() async throws {
-    _ = try await repository(ScriptedService(.ok(Self.signedIn)))
-      .signIn(with: .accessToken("gho_1"), from: .github)
+  @discardableResult
+  private func signIn(
+    _ service: ScriptedService = ScriptedService(signedIn)
+  ) async throws -> Session {
+    try await repository(service).signIn(with: .accessToken("gho_1"), from: .github)
   }
 
-  private func stored() throws -> StoredSession { try StoredSession(#require(secret.read())) }
+  /// Renews a token that the responses replace.
+  @discardableResult
+  private func refresh(
+    _ service: ScriptedService,
+    replacing token: String = "a1"
+  ) async throws -> Session {
+    try await repository(service).refresh(replacing: token)
+  }
+
+  private func stored() throws -> StoredSession { try StoredSession(#require(secret.kept)) }
+
+  /// Expects a response to a sign-in to be unreadable.
+  private func expectUnreadable(
+    _ body: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await #expect(throws: ServiceFailure.unreadableAnswer, sourceLocation: sourceLocation) {
+      try await signIn(ScriptedService(.ok(body)))
+    }
+    #expect(secret.kept == nil, sourceLocation: sourceLocation)
+  }
 
   // MARK: Sign-in
 
   @Test func `a grant becomes a session, which is kept`() async throws {
-    let service = ScriptedService(.ok(Self.signedIn))
-    let session = try await repository(service)
-      .signIn(with: .accessToken("gho_1"), from: .github)
-    #expect(session.member.name == "Ada" && session.member.email == nil)
-    #expect(session.member.createdAt == Date(timeIntervalSince1970: 1_767_323_045))
-    #expect(session.accessToken == "a1" && session.expiresAt == Self.start + 900)
-    #expect(try await repository(service).session() == session)
+    let service = ScriptedService(Self.signedIn)
+    let session = try await signIn(service)
+    let member = Member(
+      id: "m1",
+      name: "Ada",
+      email: nil,
+      provider: .github,
+      createdAt: Date(timeIntervalSince1970: 1_767_323_045)
+    )
     #expect(
-      service.session.bodies == [
-        #"{"grant":{"access_token":"gho_1","type":"access_token"},"provider":"github"}"#
-      ]
+      session
+        == Session(
+          member: member,
+          accessToken: "a1",
+          expiresAt: Self.start + 900,
+          service: try #require(URL(string: "https://members.test"))
+        )
+    )
+    #expect(try await repository(service).session() == session)
+    expectNoDifference(
+      service.session.bodies,
+      [#"{"grant":{"access_token":"gho_1","type":"access_token"},"provider":"github"}"#]
     )
   }
 
   @Test func `a code is handed over with its verifier and its nonce`() async throws {
-    let service = ScriptedService(.ok(Self.signedIn))
-    let request = AuthorizationRequest(
-      page: try #require(URL(string: "https://id.test/authorize")),
-      redirectURI: try #require(URL(string: "http://127.0.0.1:1/callback")),
-      state: "s",
-      codeVerifier: "v",
-      nonce: "n",
-      issuer: "https://id.test",
-      requiresIssuer: false
-    )
+    let service = ScriptedService(Self.signedIn)
     let issuer = try #require(IdentityProvider("https://id.test"))
     _ = try await repository(service).signIn(
-      with: request.grant(from: "code=c&state=s"),
+      with: AuthorizationRequest.sample().grant(from: "code=c&state=STATE"),
       from: issuer
     )
-    #expect(
-      service.session.bodies == [
-        #"{"grant":{"code":"c","code_verifier":"v","nonce":"n","redirect_uri":"http://127.0.0.1:1/callback","type":"code"},"provider":"https://id.test"}"#
+    expectNoDifference(
+      service.session.bodies,
+      [
+        #"{"grant":{"code":"c","code_verifier":"VERIFIER","nonce":"NONCE","redirect_uri":"http://127.0.0.1:4711/callback","type":"code"},"provider":"https://id.test"}"#
       ]
     )
   }
@@ -84,76 +110,134 @@ struct DefaultSessionRepositoryTests {
   @Test(arguments: [
     "", "{}", "<html></html>", #"{"access_token":"a","refresh_token":"r"}"#,
     #"{"access_token":"a","token_type":"Bearer","member":{"id":"m"}}"#,
+    #"{"refresh_token":"r","token_type":"Bearer","member":{"id":"m"}}"#,
+    #"{"access_token":"a","refresh_token":"r","token_type":"Bearer","member":{"id":7}}"#,
     #"{"access_token":"a","refresh_token":"r","token_type":"mac","member":{"id":"m"}}"#,
   ])
   func `an answer without tokens or without a member keeps nothing`(_ body: String) async throws {
-    await #expect(throws: ServiceFailure.unreadableAnswer) {
-      try await repository(ScriptedService(.ok(body)))
-        .signIn(with: .accessToken("t"), from: .github)
+    await expectUnreadable(body)
+  }
+
+  @Test(arguments: ["a\u{1B}[2J", "a\nb", "ä", "a\u{7F}", "\u{0}"])
+  func `a token that no service may send is not kept`(_ token: String) async throws {
+    for name in ["access_token", "refresh_token"] {
+      var answer: [String: Any] = [
+        "access_token": "a", "refresh_token": "r", "member": ["id": "m"],
+      ]
+      answer[name] = token
+      let json = try JSONSerialization.data(withJSONObject: answer)
+      await expectUnreadable(String(decoding: json, as: UTF8.self))
     }
-    #expect(secret.read() == nil)
+  }
+
+  @Test(arguments: ["a1", "r1", "m1"])
+  func `a token or an id that is too long keeps nothing`(_ value: String) async throws {
+    let long = String(repeating: "x", count: 40_000)
+    await expectUnreadable(Self.signedIn.body.replacing("\"\(value)\"", with: "\"\(long)\""))
+  }
+
+  @Test func `a truncated answer is unreadable`() async throws {
+    let token = #"{"access_token":"gho_1","token_type":"bearer","scope":"read:user","x":1}"#
+    for length in 0..<(Self.signedIn.body.count - 1) {
+      await expectUnreadable(String(Self.signedIn.body.prefix(length)))
+    }
+    for length in 0..<(token.count - 1) {
+      let service = ScriptedService(
+        .ok(GitHubDeviceSignInTests.codes),
+        .ok(String(token.prefix(length)))
+      )
+      let signIn = try await ProviderGrants.github(service).beginOnDevice()
+      await #expect(throws: ServiceFailure.unreadableAnswer) { try await signIn.poll() }
+    }
+  }
+
+  @Test(arguments: [
+    String(repeating: "x", count: 3 << 20), "Z" + String(repeating: "\u{301}", count: 100_000),
+  ])
+  func `a long name is kept in part, and a long address not at all`(_ name: String) async throws {
+    let address = "\"\(String(repeating: "e", count: 1 << 20))@x\""
+    let body = Self.signedIn.body.replacing("Ada", with: name)
+      .replacing(#""email":null"#, with: #""email":\#(address)"#)
+    let member = try await signIn(ScriptedService(.ok(body))).member
+    let kept = try #require(member.name)
+    #expect(kept.unicodeScalars.elementsEqual(name.unicodeScalars.prefix(200)))
+    #expect(member.email == nil)
+    #expect(try #require(secret.kept).count < 2_000)
   }
 
   @Test func `signing in again ends the earlier session`() async throws {
     try await signIn()
-    let service = ScriptedService(
-      .ok(Self.signedIn.replacing("a1", with: "a9").replacing("r1", with: "r9")),
-      .ok("")
-    )
-    _ = try await repository(service).signIn(with: .accessToken("t"), from: .github)
+    let service = ScriptedService(.tokens(9, member: #"{"id":"m1"}"#), .ok(""))
+    try await signIn(service)
     #expect(try stored().refreshToken == "r9")
-    #expect(service.session.requests.map(\.path) == ["/session", "/revoke"])
+    #expect(service.addresses == ["members.test/session", "members.test/revoke"])
     #expect(service.forms[1]["token"] == "r1")
   }
 
   @Test func `a session that cannot be kept is ended`() async throws {
-    let service = ScriptedService(.ok(Self.signedIn), .ok(""))
-    secret.fail(.cannotWrite("memory", reason: "full"))
-    await #expect(throws: SignInError.storage("cannot write memory: full")) {
-      try await repository(service).signIn(with: .accessToken("t"), from: .github)
-    }
+    let service = ScriptedService(Self.signedIn, .ok(""))
+    secret.failWrites()
+    await #expect(throws: Self.full) { try await signIn(service) }
     #expect(service.forms.last?["token"] == "r1")
   }
 
   // MARK: Refresh
 
-  @Test func `a refresh replaces both tokens`() async throws {
+  @Test func `a refresh replaces both tokens, and has its own retry key`() async throws {
     try await signIn()
-    let service = ScriptedService(.ok(Self.renewed))
-    let session = try await repository(service).refresh(replacing: "a1")
+    let service = ScriptedService(.tokens(2))
+    let session = try await refresh(service)
     #expect(session.accessToken == "a2" && session.member.name == "Ada")
     #expect(try stored().refreshToken == "r2" && stored().retryKey == nil)
-    let form = try #require(service.forms.first)
-    #expect(form["grant_type"] == "refresh_token" && form["refresh_token"] == "r1")
-    #expect(form["retry_key"]?.count == 22)
+    try await refresh(service, replacing: "a2")
+    let keys = service.forms.compactMap { $0["retry_key"] }
+    #expect(keys.map(\.count) == [22, 22] && Set(keys).count == 2)
+    expectNoDifference(
+      service.forms,
+      zip(["r1", "r2"], keys).map {
+        ["grant_type": "refresh_token", "refresh_token": $0, "retry_key": $1]
+      }
+    )
   }
 
   @Test func `the retry key is kept before it is sent, and sent again`() async throws {
     try await signIn()
     let lost = ScriptedService(.failed(.connectionLost("x")))
-    await #expect(throws: ServiceFailure.connectionLost) {
-      try await repository(lost).refresh(replacing: "a1")
-    }
+    await #expect(throws: ServiceFailure.connectionLost) { try await refresh(lost) }
     let key = try #require(try stored().retryKey)
     #expect(try stored().refreshToken == "r1" && lost.forms[0]["retry_key"] == key)
-
-    let service = ScriptedService(.ok(Self.renewed))
-    _ = try await repository(service).refresh(replacing: "a1")
+    let service = ScriptedService(.tokens(2))
+    try await refresh(service)
     #expect(service.forms[0]["retry_key"] == key)
     #expect(try stored().retryKey == nil)
   }
 
-  @Test func `each refresh has its own retry key`() async throws {
+  @Test func `an answer that cannot be kept is requested again with the same key`() async throws {
     try await signIn()
-    let service = ScriptedService(.ok(Self.renewed))
-    _ = try await repository(service).refresh(replacing: "a1")
-    _ = try await repository(service).refresh(replacing: "a2")
-    #expect(Set(service.forms.map { $0["retry_key"] }).count == 2)
+    // The key is kept, the answer is not.
+    secret.failWrites(after: 1)
+    let service = ScriptedService(.tokens(2), .tokens(3))
+    await #expect(throws: Self.full) { try await refresh(service) }
+    // No one is signed out: the old access token and the refresh token are still stored.
+    #expect(try [stored().accessToken, stored().refreshToken] == ["a1", "r1"])
+    secret.failWrites(after: .max)
+    #expect(try await refresh(service).accessToken == "a3")
+    #expect(service.forms[0] == service.forms[1] && service.forms[0]["refresh_token"] == "r1")
+    #expect(try stored().retryKey == nil)
+  }
+
+  @Test func `a refresh that cannot be kept is not sent`() async throws {
+    try await signIn()
+    secret.failWrites()
+    let service = ScriptedService(.tokens(2))
+    await #expect(throws: Self.full) { try await refresh(service) }
+    #expect(service.session.requests.isEmpty)
+    #expect(try stored().accessToken == "a1")
   }
 
   @Test func `twenty concurrent refreshes send one request`() async throws {
     try await signIn()
-    let service = ScriptedService(.ok(Self.renewed))
+    let service = ScriptedService(.tokens(2))
     let repository = try repository(service)
     let tokens = try await withThrowingTaskGroup { group in
       for _ in 0..<20 {
@@ -161,18 +245,16 @@ struct DefaultSessionRepositoryTests {
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
-    #expect(tokens == ["a2"])
-    #expect(service.session.requests.count == 1)
+    #expect(tokens == ["a2"] && service.session.requests.count == 1)
   }
 
   @Test(arguments: ["invalid_grant", "invalid_client"])
   func `a refused refresh ends the session`(_ code: String) async throws {
     try await signIn()
     await #expect(throws: SignInError.sessionEnded) {
-      try await repository(ScriptedService(.refused(#"{"error":"\#(code)"}"#)))
-        .refresh(replacing: "a1")
+      try await refresh(ScriptedService(.refused(#"{"error":"\#(code)"}"#)))
     }
-    #expect(secret.read() == nil)
+    #expect(secret.kept == nil)
   }
 
   @Test(arguments: [
@@ -184,52 +266,27 @@ struct DefaultSessionRepositoryTests {
   ])
   func `a failure keeps the session`(_ answer: ScriptedService.Answer) async throws {
     try await signIn()
-    await #expect(throws: (any Error).self) {
-      try await repository(ScriptedService(answer)).refresh(replacing: "a1")
-    }
-    #expect(try stored().refreshToken == "r1")
-    #expect(try await repository(ScriptedService()).session()?.accessToken == "a1")
-  }
-
-  @Test func `a refresh that cannot be kept is not sent`() async throws {
-    try await signIn()
-    secret.fail(.cannotWrite("memory", reason: "full"))
-    let service = ScriptedService(.ok(Self.renewed))
-    await #expect(throws: SignInError.storage("cannot write memory: full")) {
-      try await repository(service).refresh(replacing: "a1")
-    }
-    #expect(service.session.requests.isEmpty)
-    #expect(try stored().accessToken == "a1")
+    await #expect(throws: (any Error).self) { try await refresh(ScriptedService(answer)) }
+    #expect(try [stored().accessToken, stored().refreshToken] == ["a1", "r1"])
   }
 
   @Test func `the tokens of one service are never sent to another`() async throws {
     try await signIn()
-    let service = ScriptedService(.ok(Self.renewed))
-    await #expect(throws: SignInError.notSignedIn) {
-      try await repository(service, at: "https://evil.test").refresh(replacing: "a1")
-    }
-    let revocation = try await repository(service, at: "https://evil.test").signOut()
+    let service = ScriptedService(.tokens(2))
+    let other = try repository(service, at: "https://evil.test")
+    await #expect(throws: SignInError.notSignedIn) { try await other.refresh(replacing: "a1") }
+    let revocation = try await other.signOut()
     let own = try #require(URL(string: "https://members.test"))
     await #expect(throws: SignInError.otherService(own)) { try await revocation?.execute() }
     #expect(service.session.requests.isEmpty)
   }
 
   @Test func `without a lifetime a token is renewed at its next use`() async throws {
-    let body = Self.signedIn.replacing(#""expires_in":900,"#, with: "")
-    let service = ScriptedService(.ok(body), .ok(Self.renewed))
-    let repository = try repository(service)
-    _ = try await repository.signIn(with: .accessToken("t"), from: .github)
+    let body = Self.signedIn.body.replacing(#""expires_in":900,"#, with: "")
+    try await signIn(ScriptedService(.ok(body)))
+    let repository = try repository(ScriptedService(.tokens(2)))
     let current = CurrentSessionUseCase(repository: repository, now: { Self.start })
     #expect(try await current.execute().accessToken == "a2")
-  }
-
-  // Foundation reads no JSON with an infinite number.
-  @Test(arguments: HostileValues.json.filter { !$0.hasSuffix("1e999") })
-  func `a session ends within a year, whatever the service says`(value: String) async throws {
-    let body = Self.signedIn.replacing(#""expires_in":900"#, with: #""expires_in":\#(value)"#)
-    let end = try await repository(ScriptedService(.ok(body)))
-      .signIn(with: .accessToken("t"), from: .github).expiresAt
-    #expect((Self.start...Self.start + 31_536_000).contains(end), "\(value): \(end)")
   }
 
   // MARK: Sign-out
@@ -238,7 +295,7 @@ struct DefaultSessionRepositoryTests {
     try await signIn()
     let service = ScriptedService(.ok(""))
     let revocation = try #require(try await repository(service).signOut())
-    #expect(secret.read() == nil && service.session.requests.isEmpty)
+    #expect(secret.kept == nil && service.session.requests.isEmpty)
     try await revocation.execute()
     #expect(service.forms[0]["token"] == "r1")
     #expect(try await repository(service).signOut().map { _ in true } == nil)
@@ -249,7 +306,7 @@ struct DefaultSessionRepositoryTests {
     try await signIn()
     let service = ScriptedService(.failed(.notConnected("x")))
     let revocation = try #require(try await repository(service).signOut())
-    #expect(secret.read() == nil)
+    #expect(secret.kept == nil)
     await #expect(throws: ServiceFailure.notConnected) { try await revocation.execute() }
   }
 
@@ -272,6 +329,23 @@ struct DefaultSessionRepositoryTests {
     #expect(sleeps.all == [.seconds(3)])
   }
 
+  // MARK: Storage
+
+  @Test func `a store that cannot be read is an error, and no one is signed out`() async throws {
+    try await signIn()
+    secret.failReads(.serviceAbsent(reason: "no program provides it"))
+    let service = ScriptedService()
+    let repository = try repository(service)
+    let error = SignInError.storage(
+      "the Secret Service, which keeps the tokens, is unavailable: no program provides it"
+    )
+    await #expect(throws: error) { try await repository.session() }
+    await #expect(throws: error) { try await repository.refresh(replacing: "a1") }
+    await #expect(throws: error) { try await repository.signOut() }
+    #expect(service.session.requests.isEmpty)
+    #expect(try stored().accessToken == "a1")
+  }
+
   @Test func `a session that cannot be read is removed, and cannot be revoked`() async throws {
     let directory = try TemporaryDirectory()
     let file = directory.url.appending(path: "session.json")
@@ -281,7 +355,7 @@ struct DefaultSessionRepositoryTests {
       choice: .file,
       environment: [:]
     )
-    let service = ScriptedService(.ok(Self.signedIn))
+    let service = ScriptedService(Self.signedIn)
     let repository = DefaultSessionRepository(service: try service.networkService(), store: store)
     try Data(count: 3 << 20).write(to: file)
     let reason = "cannot read \(file.path): it is larger than 1 MB"
@@ -296,40 +370,15 @@ struct DefaultSessionRepositoryTests {
     #expect(try await repository.session()?.accessToken == "a1")
   }
 
-  // MARK: Sizes
-
-  @Test func `a long name is kept in part, and a long address not at all`() async throws {
-    let names = [
-      String(repeating: "x", count: 3 << 20), "Z" + String(repeating: "\u{301}", count: 100_000),
-    ]
-    for name in names {
-      let body = Self.signedIn.replacing("Ada", with: name)
-        .replacing(
-          #""email":null"#,
-          with: "\"email\":\"\(String(repeating: "e", count: 1 << 20))@x\""
-        )
-      let session = try await repository(ScriptedService(.ok(body)))
-        .signIn(with: .accessToken("t"), from: .github)
-      let kept = try #require(session.member.name)
-      #expect(
-        kept.unicodeScalars.count == 200 && name.unicodeScalars.starts(with: kept.unicodeScalars)
-      )
-      #expect(session.member.email == nil)
-      #expect(try #require(secret.read()).count < 2_000)
-    }
-  }
-
-  @Test(arguments: ["a1", "r1", "m1"])
-  func `a token or an id that is too long keeps nothing`(_ value: String) async throws {
-    let body = Self.signedIn.replacing(
-      "\"\(value)\"",
-      with: "\"\(String(repeating: "x", count: 40_000))\""
-    )
-    await #expect(throws: ServiceFailure.unreadableAnswer) {
-      try await repository(ScriptedService(.ok(body)))
-        .signIn(with: .accessToken("t"), from: .github)
-    }
-    #expect(secret.read() == nil)
+  @Test(arguments: ["", "{", "not JSON", "{}", "[1]", #"{"accessToken":"a"}"#])
+  func `a damaged secret is not a session, and signing in replaces it`(_ text: String) async throws
+  {
+    try secret.write(Data(text.utf8))
+    let repository = try repository(ScriptedService(Self.signedIn))
+    #expect(try await repository.session() == nil)
+    await #expect(throws: SignInError.notSignedIn) { try await repository.refresh(replacing: "a") }
+    try await signIn()
+    #expect(try await repository.session()?.accessToken == "a1")
   }
 
   // MARK: The provider's failures
@@ -340,25 +389,12 @@ struct DefaultSessionRepositoryTests {
   ) async throws {
     let body = #"{"error":"provider_unavailable","error_description":"the provider is away"}"#
     await #expect(throws: SignInError.providerUnavailable("the provider is away")) {
-      try await repository(ScriptedService(.refused(body, status)))
-        .signIn(with: .accessToken("t"), from: .github)
+      try await signIn(ScriptedService(.refused(body, status)))
     }
     // Any other error with a server's failure status is not trusted.
     let other = body.replacing("provider_unavailable", with: "access_denied")
     await #expect(throws: ServiceFailure.self) {
-      try await repository(ScriptedService(.refused(other, status)))
-        .signIn(with: .accessToken("t"), from: .github)
+      try await signIn(ScriptedService(.refused(other, status)))
     }
-  }
-
-  @Test(arguments: ["", "{", "not JSON", "{}", "[1]", #"{"accessToken":"a"}"#])
-  func `a damaged secret is not a session, and signing in replaces it`(_ text: String) async throws
-  {
-    try secret.write(Data(text.utf8))
-    let repository = try repository(ScriptedService(.ok(Self.signedIn)))
-    #expect(try await repository.session() == nil)
-    await #expect(throws: SignInError.notSignedIn) { try await repository.refresh(replacing: "a") }
-    try await signIn()
-    #expect(try await repository.session()?.accessToken == "a1")
   }
 }

@@ -1,48 +1,47 @@
-import AuthDomain
+import CustomDump
 import Foundation
 import OAuth
 import TestSupport
 import Testing
 
 @testable import AuthData
+@testable import AuthDomain
 
-/// The requests to GitHub's page, and the secrets of all of them.
+/// The requests to a provider's page, and how a sign-in waits for the response.
 @Suite(.hangLimit)
 struct PageSignInTests {
-  private let redirectURI: URL
-
-  init() throws {
-    redirectURI = try #require(URL(string: "http://127.0.0.1:4711/callback"))
-  }
-
   private func request(
     _ provider: IdentityProvider = .github,
     at address: String = "https://github.test",
-    redirectURI: URL? = nil
+    redirectURI: URL = .callback
   ) async throws -> AuthorizationRequest {
-    try await ProviderGrants(
-      at: provider,
-      service: try ScriptedService().networkService(address),
-      app: RegisteredApp(at: provider.name, clientID: "app", clientSecret: "not for pages"),
-      inBackground: { _ in }
-    )
-    .request(redirectURI: redirectURI ?? self.redirectURI)
+    try await ProviderGrants.of(provider, ScriptedService(), at: address, secret: "not for pages")
+      .request(redirectURI: redirectURI)
   }
 
   @Test func `GitHub's page gets the documented parameters and no secret`() async throws {
     let request = try await request()
     #expect(request.page.absoluteString.hasPrefix("https://github.test/login/oauth/authorize?"))
-    let parameters = request.page.parameters
-    #expect(
-      parameters == [
+    expectNoDifference(
+      request.page.parameters,
+      [
         "client_id": "app",
         "code_challenge": try #require(CodeVerifier(request.codeVerifier)).challenge,
         "code_challenge_method": "S256", "redirect_uri": "http://127.0.0.1:4711/callback",
         "response_type": "code", "scope": "read:user user:email", "state": request.state,
       ]
     )
-    #expect(request.nonce == nil && request.redirectURI == redirectURI)
+    #expect(request.nonce == nil && request.redirectURI == .callback)
     #expect(!request.page.absoluteString.contains(request.codeVerifier))
+  }
+
+  @Test func `Apple's page posts its response, and gets a nonce`() async throws {
+    let request = try await request(.apple, at: "https://apple.test")
+    #expect(request.page.absoluteString.hasPrefix("https://apple.test/auth/authorize?"))
+    let parameters = request.page.parameters
+    #expect(parameters["response_mode"] == "form_post" && parameters["scope"] == "name email")
+    #expect(request.nonce != nil && parameters["nonce"] == request.nonce)
+    #expect(request.issuer == "https://appleid.apple.com")
   }
 
   @Test func `an issuer beside GitHub's code must be GitHub's`() async throws {
@@ -79,27 +78,82 @@ struct PageSignInTests {
   @Test func `no secret is used twice, and a state has 128 bits or more`() async throws {
     var requests: [AuthorizationRequest] = []
     for _ in 0..<100 { requests.append(try await request()) }
-    #expect(Set(requests.map(\.state)).count == 100)
-    #expect(Set(requests.map(\.codeVerifier)).count == 100)
+    #expect(Set(requests.flatMap { [$0.state, $0.codeVerifier] }).count == 200)
     // 22 characters of base64url are 132 bits.
-    #expect(requests.allSatisfy { $0.state.utf8.count >= 22 && $0.state != $0.codeVerifier })
+    #expect(requests.allSatisfy { $0.state.utf8.count >= 22 })
   }
 
-  @Test func `requests hide their secrets`() async throws {
-    let request = try await request()
-    var dumped = ""
-    dump(request, to: &dumped)
-    for text in ["\(request)", String(reflecting: request), dumped, "\([request])"] {
-      #expect(!text.isEmpty)
-      #expect(!text.contains(request.codeVerifier) && !text.contains(request.state))
+  // MARK: The wait for the response
+
+  private static let response = "code=c&state=STATE"
+
+  /// Signs in with redirects that have arrived.
+  private func signIn(
+    _ redirects: String...,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in
+      try await untilCancelled()
+    }
+  ) async throws -> (prompts: [SignInPrompt], grant: Grant, refused: Int) {
+    let request = try AuthorizationRequest.sample()
+    let receiver = ControlledReceiver(redirectURI: request.redirectURI)
+    redirects.forEach(receiver.send)
+    var prompts: [SignInPrompt] = []
+    defer { #expect(receiver.hasEnded) }
+    let grant = try await WebGrantCodeUseCase(
+      begin: { _ in request.signIn },
+      receiver: receiver,
+      sleep: sleep
+    ).execute { prompts.append($0) }
+    return (prompts, grant, receiver.refused)
+  }
+
+  @Test func `the person sees the page, and the redirect brings the grant`() async throws {
+    let request = try AuthorizationRequest.sample()
+    let signedIn = try await signIn(Self.response)
+    #expect(signedIn.prompts == [SignInPrompt(page: request.page)])
+    #expect(signedIn.grant == (try request.grant(from: Self.response)))
+  }
+
+  @Test func `redirects with a wrong state do not end the wait`() async throws {
+    let signedIn = try await signIn(
+      "code=evil&state=OTHER",
+      "code=evil",
+      "error=access_denied&state=",
+      Self.response
+    )
+    #expect(signedIn.grant.parts["code"] == "c" && signedIn.refused == 3)
+  }
+
+  @Test func `a refusal of the person ends it`() async throws {
+    await #expect(throws: SignInError.denied(reason: nil)) {
+      try await signIn("error=access_denied&state=STATE")
     }
   }
-}
 
-extension URL {
-  /// The decoded parameters of the query; of repeated ones the last.
-  var parameters: [String: String] {
-    let items = URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems ?? []
-    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
+  @Test func `it gives up after five minutes, and stops listening`() async throws {
+    let sleeps = Sleeps()
+    await #expect(throws: SignInError.expired) { try await signIn(sleep: sleeps.sleep) }
+    #expect(sleeps.all == [.seconds(300)])
+  }
+
+  @Test func `a cancelled sign-in stops listening`() async throws {
+    let receiver = ControlledReceiver(redirectURI: .callback)
+    let request = try AuthorizationRequest.sample()
+    let useCase = WebGrantCodeUseCase(begin: { _ in request.signIn }, receiver: receiver)
+    let task = Task { try await useCase.execute { _ in } }
+    await receiver.waitUntilListening()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(receiver.hasEnded)
+  }
+
+  @Test func `no page is shown if the provider cannot be reached`() async throws {
+    let useCase = WebGrantCodeUseCase(
+      begin: { _ in throw SignInError.insecureProvider },
+      receiver: ControlledReceiver(redirectURI: .callback)
+    )
+    await #expect(throws: SignInError.insecureProvider) {
+      try await useCase.execute { _ in Issue.record("a page was shown") }
+    }
   }
 }
