@@ -24,7 +24,7 @@ import Wording
 struct AuthorizedMemberTests {
   private let directory: TemporaryDirectory
   private let offset = Offset()
-  private let requests: CountingSession
+  private let requests: RecordingSession
   private let members: NetworkService
   private let module: AuthModule
 
@@ -41,8 +41,8 @@ struct AuthorizedMemberTests {
     gitHub.apiURL = "https://demo.invalid"
     var configuration = MemberServiceConfiguration(issuer: address)
     configuration.rateLimits = .none
-    requests = CountingSession(
-      MemberService(
+    requests = RecordingSession(
+      of: MemberService(
         configuration: configuration,
         store: SQLiteMemberStore(
           database: UserDatabase(
@@ -79,6 +79,9 @@ struct AuthorizedMemberTests {
     }
   }
 
+  /// The number of requests to a path of the member service.
+  private func requestCount(of path: String) -> Int { requests.requests.count { $0.path == path } }
+
   /// Sends requests concurrently.
   private func ask(_ service: NetworkService, times count: Int = 1) async throws -> [Int] {
     try await withThrowingTaskGroup { group in
@@ -100,17 +103,17 @@ struct AuthorizedMemberTests {
     offset.advance(by: 880)
     let service = members.authorized(by: module.authorization)
     #expect(try await ask(service, times: count) == Array(repeating: 200, count: count))
-    #expect(requests.count(of: "/token") == 0)
+    #expect(requestCount(of: "/token") == 0)
     offset.advance(by: 40)
     #expect(try await ask(service, times: count) == Array(repeating: 200, count: count))
-    #expect(requests.count(of: "/token") == 1)
+    #expect(requestCount(of: "/token") == 1)
   }
 
   @Test func `the account shows the member as the service returns them now`() async throws {
     let account = module.makeAccountViewModel(language: .english)
     await account.didCheck()
     #expect(account.account.value?.provider == "github" && account.error.value == nil)
-    #expect(requests.count(of: "/member") == 1)
+    #expect(requestCount(of: "/member") == 1)
   }
 
   @Test func `a session that was ended elsewhere means signing in again`() async throws {
@@ -141,19 +144,4 @@ private final class Offset: Sendable {
   var seconds: TimeInterval { value.withLock { $0 } }
 
   func advance(by seconds: TimeInterval) { value.withLock { $0 += seconds } }
-}
-
-/// Counts the requests that another session answers.
-private final class CountingSession: NetworkSession {
-  private let base: any NetworkSession
-  private let paths = Mutex<[String]>([])
-
-  init(_ base: any NetworkSession) { self.base = base }
-
-  func count(of path: String) -> Int { paths.withLock { $0.count { $0 == path } } }
-
-  func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
-    paths.withLock { $0.append(request.path ?? "") }
-    return try await base.response(to: request, body: body)
-  }
 }

@@ -1,26 +1,66 @@
 import Foundation
+import SharedKernel
 import TestSupport
 import Testing
 
 @testable import SignInSupport
 
-/// What strangers send to the port of a sign-in, over real sockets.
+/// The wait for the redirect of a sign-in, over real sockets.
 @Suite(.hangLimit)
 struct RedirectListenerTests {
-  static let answer = "code=c&state=RIGHT"
+  private static let answer = "code=c&state=RIGHT"
 
-  // MARK: The answer
-
-  @Test func `a redirect with the right state brings its query`() async throws {
-    let (query, page) = try await withListener { try await $0.get("/callback?\(Self.answer)") }
-    #expect(query == Self.answer && page.status == 200)
+  private func makeListener(
+    addresses: [LoopbackAddress] = LoopbackAddress.allCases,
+    limits: RedirectListener.Limits = .init(patience: .hangLimit)
+  ) throws -> RedirectListener {
+    try RedirectListener(language: .english, addresses: addresses, limits: limits)
   }
+
+  /// Sends requests to a listener, then the right redirect unless it was among them.
+  ///
+  /// - Returns: The query that ended the wait, and what `body` returns.
+  private func withListener<Value: Sendable>(
+    _ given: RedirectListener? = nil,
+    _ body: (UInt16) async throws -> Value
+  ) async throws -> (query: String, value: Value) {
+    let listener = try given ?? makeListener()
+    async let query = listener.query { $0 == Self.answer }
+    let value: Result<Value, any Error>
+    do {
+      value = .success(try await body(listener.port))
+    } catch {
+      value = .failure(error)
+    }
+    if let connection = try? await connect(listener.port) {
+      try? connection.send(request(to: listener.port))
+      _ = try await connection.waitUntilClosed()
+    }
+    return (try await query, try value.get())
+  }
+
+  private func request(
+    _ query: String = answer,
+    to port: UInt16,
+    host: String = "127.0.0.1",
+    fields: String = ""
+  ) -> String {
+    "GET /callback?\(query) HTTP/1.1\r\nHost: \(host):\(port)\r\n\(fields)\r\n"
+  }
+
+  /// Sends a request on a connection of its own.
+  private func exchange(_ text: String, _ port: UInt16) async throws -> Connection.Answer {
+    let connection = try await connect(port)
+    try connection.send(text)
+    return try await connection.readToEnd()
+  }
+
+  // MARK: The response
 
   @Test func `the address is on 127_0_0_1, with a free port and an exact path`() throws {
     let (first, second) = (try makeListener(), try makeListener())
-    let parts = URLComponents(url: first.redirectURI, resolvingAgainstBaseURL: false)
-    #expect(parts?.scheme == "http" && parts?.host == "127.0.0.1" && parts?.path == "/callback")
-    #expect(parts?.query == nil && first.port != second.port && first.port > 0)
+    #expect(first.redirectURI.absoluteString == "http://127.0.0.1:\(first.port)/callback")
+    #expect(first.port != second.port && first.port > 0)
   }
 
   @Test func `without IPv4 it listens on __1`() async throws {
@@ -28,116 +68,166 @@ struct RedirectListenerTests {
     #expect(listener.redirectURI.absoluteString == "http://[::1]:\(listener.port)/callback")
     async let query = listener.query { $0 == Self.answer }
     let connection = try await connect(listener.port, isIPv6: true)
-    try connection.send(
-      "GET /callback?\(Self.answer) HTTP/1.1\r\nHost: [::1]:\(listener.port)\r\n\r\n"
-    )
+    try connection.send(request(to: listener.port, host: "[::1]"))
     #expect(try await connection.readToEnd().status == 200)
     #expect(try await query == Self.answer)
   }
 
-  @Test func `the page is closed to everything, stored nowhere and in the person's language`()
-    async throws
-  {
-    for (language, words) in [("en", "close this page"), ("es-MX", "cerrar esta página")] {
-      let (_, page) = try await withListener(language: language) {
-        try await $0.get("/callback?\(Self.answer)")
-      }
-      #expect(
-        page.text.contains(words) && page.text.contains("<html lang=\"\(language.prefix(2))\"")
-      )
-      let policy = try #require(page.field("content-security-policy"))
-      #expect(policy.hasPrefix("default-src 'none'"))
-      #expect(page.field("cache-control") == "no-store")
-      #expect(page.field("referrer-policy") == "no-referrer")
-      #expect(page.field("x-content-type-options") == "nosniff")
-      #expect(page.field("connection") == "close")
-      #expect(page.field("content-length") == String(page.body.count))
-      for outside in ["http:", "https:", "src=", "href=", "<script", "<style"] {
-        #expect(!page.text.contains(outside))
-      }
-    }
-  }
-
-  @Test func `nothing of a request is in an answer`() async throws {
-    let mark = "REFLECTED"
-    try await withListener { client in
-      for target in ["/callback?x=\(mark)", "/\(mark)", "/callback/\(mark)?\(mark)"] {
-        let page = try await client.get(target)
-        #expect(!page.whole.contains(mark))
-      }
-      let foreign = try await client.get("/callback", host: mark)
-      let method = try await client.get("/callback", method: mark)
-      let fields = try await client.get("/callback", fields: "X: \(mark)\r\n")
-      for page in [foreign, method, fields] { #expect(!page.whole.contains(mark)) }
-    }
-  }
-
-  // MARK: Other requests
-
   @Test(arguments: [
-    "/callback?code=c&state=WRONG", "/callback?code=c", "/callback", "/callback?",
-    "/callback?\(answer)#x", "/callback?\(answer)?", "/callback?code=c&state=RIGHT&state=RIGHT",
+    "code=c&state=WRONG", "code=c", "", "\(answer)#x", "\(answer)?", "\(answer)&state=RIGHT",
   ])
-  func `a redirect that is not expected does not end the wait`(_ target: String) async throws {
-    let (_, page) = try await withListener { try await $0.get(target) }
-    #expect(page.status == 400)
+  func `a redirect that is not expected does not end the wait`(_ query: String) async throws {
+    let wait = try await withListener { try await exchange(request(query, to: $0), $0) }
+    #expect(wait.query == Self.answer && wait.value.status == 400)
   }
 
-  @Test(arguments: [
-    "/", "/favicon.ico", "/callback/", "//callback", "/Callback", "/callback%20", "/call%62ack",
-    "/x/../callback", "/./callback", "/callback;x", "http://127.0.0.1/callback", "*", "callback",
-  ])
-  func `a wrong path is not found, and does not end the wait`(_ path: String) async throws {
-    let (_, page) = try await withListener { try await $0.get("\(path)?\(Self.answer)") }
-    #expect(page.status == 404)
-  }
-
-  @Test(arguments: ["POST", "PUT", "HEAD", "OPTIONS", "DELETE", "TRACE", "PATCH"])
-  func `another method than GET is refused, and does not end the wait`(_ method: String)
-    async throws
-  {
-    try await withListener { client in
-      let page = try await client.get("/callback?\(Self.answer)", method: method)
-      #expect(page.status == 405 && page.field("allow") == "GET")
-      #expect(page.body.isEmpty == (method == "HEAD"))
+  @Test func `a request may arrive byte by byte`() async throws {
+    let wait = try await withListener { port in
+      let connection = try await connect(port)
+      for character in request(to: port).unicodeScalars { try connection.send(String(character)) }
+      return try await connection.readToEnd()
     }
+    #expect(wait.query == Self.answer && wait.value.status == 200)
   }
 
-  @Test(arguments: [
-    "evil.test", "localhost", "127.0.0.1", "127.0.0.1:1", "evil.test:PORT", "localhost:PORT",
-    "[::1]:PORT", "127.0.0.1:PORT.evil.test", "127.0.0.1:PORT,evil.test", "user@127.0.0.1:PORT",
-    "0.0.0.0:PORT", "127.1:PORT", "",
-  ])
-  func `a foreign Host is refused, and does not end the wait`(_ host: String) async throws {
-    let (_, page) = try await withListener { client in
-      let host = host.replacing("PORT", with: String(client.port))
-      return try await client.get("/callback?\(Self.answer)", host: host)
+  @Test(arguments: [false, true])
+  func `a huge request is refused, and does not end the wait`(_ isComplete: Bool) async throws {
+    let listener = try makeListener(limits: .init(requestSize: 1000))
+    let wait = try await withListener(listener) { port in
+      let text = request(to: port, fields: "Cookie: \(String(repeating: "x", count: 5000))\r\n")
+      return try await exchange(isComplete ? text : String(text.dropLast(2)), port)
     }
-    #expect(page.status == 421)
+    #expect(wait.value.status == 431)
   }
 
-  @Test func `no Host and two of them are refused`() async throws {
-    try await withListener { client in
-      let line = "GET /callback?\(Self.answer) HTTP/1.1\r\n"
-      let host = "Host: 127.0.0.1:\(client.port)\r\n"
-      for hosts in ["", "\(host)\(host)", "\(host)Host: evil.test\r\n"] {
-        let page = try await client.exchange("\(line)\(hosts)\r\n")
-        #expect(page.status == 421)
+  @Test func `a request of the largest size is served`() async throws {
+    let fields = "Cookie: \(String(repeating: "x", count: 30_000))\r\n"
+    let wait = try await withListener {
+      try await exchange(request(to: $0, fields: fields), $0).status
+    }
+    #expect(wait.query == Self.answer && wait.value == 200)
+  }
+
+  // MARK: Connections
+
+  @Test func `idle and half sent connections do not keep others waiting`() async throws {
+    let wait = try await withListener { port in
+      let idle = try await connect(port, count: 5)
+      try idle[0].send("GET /callback?code=c&sta")
+      let page = try await exchange(request(to: port), port)
+      for connection in idle { #expect(try await connection.waitUntilClosed().isEmpty) }
+      return page
+    }
+    #expect(wait.query == Self.answer && wait.value.status == 200)
+  }
+
+  @Test func `an idle connection is closed when its time is over`() async throws {
+    let listener = try makeListener(limits: .init(patience: .milliseconds(20)))
+    let task = Task { try await listener.query { _ in true } }
+    let silent = try await connect(listener.port)
+    let slow = try await connect(listener.port)
+    // It may be closed already.
+    try? slow.send("GET /callback?")
+    #expect(try await silent.waitUntilClosed().isEmpty)
+    #expect(try await slow.waitUntilClosed().isEmpty)
+    // A request could also come too late.
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `too many connections cost the oldest, not the newest`() async throws {
+    let listener = try makeListener(limits: .init(connections: 3))
+    async let query = listener.query { $0 == Self.answer }
+    let idle = try await connect(listener.port, count: 40)
+    for connection in idle.prefix(30) { #expect(try await connection.waitUntilClosed().isEmpty) }
+    #expect(try await exchange(request(to: listener.port), listener.port).status == 200)
+    #expect(try await query == Self.answer)
+  }
+
+  @Test func `a connection that its peer closes or resets does no harm`() async throws {
+    let wait = try await withListener { port in
+      for _ in 0..<20 {
+        let connection = try await connect(port)
+        // A busy listener may already have closed it.
+        _ = connection.offer("GET /callback HTTP/1.1\r\nHost: x\r\n\r\n")
       }
     }
+    #expect(wait.query == Self.answer)
   }
 
-  @Test(arguments: [
-    "\r\n\r\n", "GET\r\n\r\n", "GET /callback\r\n\r\n", "GET  /callback HTTP/1.1\r\n\r\n",
-    "GET /callback HTTP/2.0\r\n\r\n", "get /callback HTTP/1.1\r\n\r\n", "\u{0}\r\n\r\n",
-    "GET /callback HTTP/1.1 x\r\n\r\n", "GET /call\u{7F}back HTTP/1.1\r\n\r\n",
-    "GET /callback HTTP/1.1\r\nno colon\r\n\r\n", "GET /callback HTTP/1.1\r\nHost : x\r\n\r\n",
-    "GET /callback HTTP/1.1\r\n folded: x\r\n\r\n", "GET /callback HTTP/1.1\r\nA: b\nC: d\r\n\r\n",
-    "GET /callback HTTP/1.1\nHost: x\r\n\r\n", "GET /ü HTTP/1.1\r\n\r\n",
-    "\u{16}\u{3}\u{1}\u{2}\r\n\r\n",
-  ])
-  func `a malformed request is refused, and does not end the wait`(_ bytes: String) async throws {
-    let (_, page) = try await withListener { try await $0.exchange(bytes) }
-    #expect(page.status == 400)
+  // MARK: The end
+
+  @Test func `a second redirect gets no answer`() async throws {
+    let listener = try makeListener()
+    async let query = listener.query { $0 == Self.answer }
+    let waiting = try await connect(listener.port)
+    try waiting.send("GET /callback?")
+    #expect(try await exchange(request(to: listener.port), listener.port).status == 200)
+    #expect(try await query == Self.answer)
+    // On a connection that was open before, and on a new one.
+    try? waiting.send(String(request(to: listener.port).dropFirst("GET /callback?".count)))
+    #expect(try await waiting.waitUntilClosed().isEmpty)
+    await #expect(throws: Connection.Refused.self) { try await connect(listener.port) }
   }
+
+  @Test func `a second request on the same connection gets no answer`() async throws {
+    let wait = try await withListener { port in
+      let connection = try await connect(port)
+      try connection.send(request(to: port) + request(to: port))
+      return String(decoding: try await connection.waitUntilClosed(), as: UTF8.self)
+    }
+    #expect(wait.query == Self.answer)
+    #expect(wait.value.components(separatedBy: "HTTP/1.1 ").count == 2)
+  }
+
+  @Test func `two right redirects at once end one wait, once`() async throws {
+    for _ in 0..<20 {
+      let listener = try makeListener()
+      async let query = listener.query { $0 == Self.answer }
+      let connections = try await connect(listener.port, count: 4)
+      for connection in connections { try? connection.send(request(to: listener.port)) }
+      var answered = 0
+      for connection in connections where try await !connection.waitUntilClosed().isEmpty {
+        answered += 1
+      }
+      #expect(try await query == Self.answer && answered == 1)
+    }
+  }
+
+  @Test func `a cancelled wait stops listening`() async throws {
+    let listener = try makeListener()
+    let task = Task { try await listener.query { _ in true } }
+    let connection = try await connect(listener.port)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await connection.waitUntilClosed().isEmpty)
+    await #expect(throws: Connection.Refused.self) { try await connect(listener.port) }
+  }
+
+  @Test func `a wait that is cancelled before it begins ends`() async throws {
+    let listener = try makeListener()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await listener.query { _ in true }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `a listener that no one waits for closes its port`() async throws {
+    let port = try makeListener().port
+    await #expect(throws: Connection.Refused.self) { try await connect(port) }
+  }
+}
+
+/// Connects on a thread of its own: a full queue would block a thread of the shared pool.
+private func connect(_ port: UInt16, isIPv6: Bool = false) async throws -> Connection {
+  try await onOwnThread { try Connection(port: port, isIPv6: isIPv6) }
+}
+
+private func connect(_ port: UInt16, count: Int) async throws -> [Connection] {
+  try await onOwnThread { try (0..<count).map { _ in try Connection(port: port) } }
+}
+
+extension RedirectListener {
+  fileprivate var port: UInt16 { UInt16(redirectURI.port ?? 0) }
 }
