@@ -285,8 +285,7 @@ let table = """
       ServiceFailures SettingsSupport SharedKernel SignInSupport SystemPackage TerminalText Wording
     DemoBackendTests: \(signInDemos) \(listedBackends.map { "Demo\($0.name)" }) Crypto CryptoExtras
       DemoBackend DemoSignIn HTTP HTTPTypes Images OAuth
-    ThirdLanguageTests: AuthPresentation Binding MovieDetailPresentation MovieSearchDomain
-      MovieSearchPresentation ProductsPresentation SharedKernel Wording
+    ThirdLanguageTests: Binding MovieSearchDomain MovieSearchPresentation SharedKernel Wording
   Tests/Tools
     ScriptsTests
   """
