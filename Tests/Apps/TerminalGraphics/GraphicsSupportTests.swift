@@ -47,29 +47,19 @@ import Testing
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .kitty, .kitty),
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], nil, .halfBlocks),
       (["TERM": "xterm-256color"], nil, .none),
+      // The environment does not leave it open, so the terminal is not asked.
+      ([:], .kitty, .none), (["TERM": "dumb"], .kitty, .none),
+      (["TERM": "xterm", "NO_COLOR": "1"], .kitty, .none),
+      (["TERM": "xterm-kitty"], .sixel, .kitty),
+      (["TERM": "tmux-256color", "COLORTERM": "truecolor"], .kitty, .halfBlocks),
+      (["TERM": "foot"], .kitty, .sixel), (["TERM": "linux"], .kitty, .none),
     ] as [([String: String], GraphicsSupport?, GraphicsSupport)]
   )
-  func `a terminal that shows pixels may say so itself`(
+  func `a terminal whose environment leaves its support open is asked for it`(
     _ environment: [String: String],
-    answer: GraphicsSupport?,
+    reply: GraphicsSupport?,
     expected: GraphicsSupport
   ) {
-    #expect(GraphicsSupport.detected(environment: environment) { answer } == expected)
-  }
-
-  @Test(
-    arguments: [
-      [:], ["TERM": "dumb"], ["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "xterm-kitty"],
-      ["TERM": "tmux-256color", "COLORTERM": "truecolor"], ["TERM": "foot"], ["TERM": "linux"],
-    ] as [[String: String]]
-  )
-  func `a terminal is queried only if the environment leaves its support open`(
-    _ environment: [String: String]
-  ) {
-    let support = GraphicsSupport.detected(environment: environment) {
-      Issue.record("asked")
-      return .kitty
-    }
-    #expect(support == GraphicsSupport(environment: environment))
+    #expect(GraphicsSupport.detected(environment: environment) { reply } == expected)
   }
 }

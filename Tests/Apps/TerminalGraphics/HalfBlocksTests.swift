@@ -1,3 +1,4 @@
+import CustomDump
 import Images
 import TerminalGraphics
 import TestSupport
@@ -8,20 +9,26 @@ import Testing
   private let green = RGB(0, 255, 0)
   private let blue = RGB(0, 0, 255)
 
-  @Test func `a cell shows two pixels and a line ends in a reset`() {
-    let picture = Picture([[red, green], [blue, blue]])
-    #expect(
-      HalfBlocks(picture, columns: 2, rows: 1).lines == [
-        "\u{1B}[38;2;255;0;0m\u{1B}[48;2;0;0;255m▀\u{1B}[38;2;0;255;0m▀\u{1B}[0m"
+  @Test func `a cell shows two pixels, and every line sets its own colors`() {
+    let blocks = HalfBlocks(
+      Picture([[red, green], [blue, blue], [red, red], [red, red]]),
+      columns: 2,
+      rows: 2
+    )
+    expectNoDifference(
+      blocks.rows,
+      [
+        [.init(upper: red, lower: blue), .init(upper: green, lower: blue)],
+        [.init(upper: red, lower: red), .init(upper: red, lower: red)],
       ]
     )
-  }
-
-  @Test func `every line sets its own colors and ends in a reset`() {
-    let picture = Picture(Array(repeating: [red, red], count: 8))
-    let lines = HalfBlocks(picture, columns: 2, rows: 4).lines
-    let line = "\u{1B}[38;2;255;0;0m\u{1B}[48;2;255;0;0m▀▀\u{1B}[0m"
-    #expect(lines == [line, line, line, line])
+    expectNoDifference(
+      blocks.lines,
+      [
+        "\u{1B}[38;2;255;0;0m\u{1B}[48;2;0;0;255m▀\u{1B}[38;2;0;255;0m▀\u{1B}[0m",
+        "\u{1B}[38;2;255;0;0m\u{1B}[48;2;255;0;0m▀▀\u{1B}[0m",
+      ]
+    )
   }
 
   @Test(
@@ -48,16 +55,6 @@ import Testing
     let picture = Picture(size: size, bytes: [])
     let blocks = HalfBlocks(picture, columns: columns, rows: rows)
     #expect(blocks.columnCount == expectedColumns)
-    #expect(blocks.rows.count == expectedRows)
-    #expect(blocks.rows.allSatisfy { $0.count == expectedColumns })
-  }
-
-  @Test func `the cells are available without escape sequences`() {
-    let picture = Picture([[red, green], [blue, red]])
-    #expect(
-      HalfBlocks(picture, columns: 2, rows: 1).rows == [
-        [.init(upper: red, lower: blue), .init(upper: green, lower: red)]
-      ]
-    )
+    #expect(blocks.rows.map(\.count) == Array(repeating: expectedColumns, count: expectedRows))
   }
 }

@@ -21,12 +21,13 @@ import Testing
       bytes: (0..<(side * 32 * 3)).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     )
     let sequence = KittyGraphics.sequence(for: picture, columns: 10, rows: 5)
+    #expect(sequence.hasSuffix("\u{1B}\\"))
     let chunks = sequence.components(separatedBy: "\u{1B}\\").dropLast().map { chunk in
       chunk.dropFirst(3).split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
     }
-    #expect(sequence.hasSuffix("\u{1B}\\"))
-    #expect(chunks.dropFirst().allSatisfy { $0[0] == "m=0" || $0[0] == "m=1" })
-    #expect(chunks.map { $0[0].hasSuffix("m=1") } == chunks.indices.map { $0 < chunks.count - 1 })
+    let isLast = chunks.indices.map { $0 == chunks.count - 1 }
+    #expect(chunks.dropFirst().map { $0[0] } == isLast.dropFirst().map { $0 ? "m=0" : "m=1" })
+    #expect(chunks[0][0].hasSuffix(isLast[0] ? "m=0" : "m=1"))
     #expect(chunks.dropLast().allSatisfy { $0[1].utf8.count == 4_096 })
     #expect(chunks.allSatisfy { $0[1].utf8.count <= 4_096 && $0[1].utf8.count % 4 == 0 })
     let data = try #require(Data(base64Encoded: chunks.map { $0[1] }.joined()))

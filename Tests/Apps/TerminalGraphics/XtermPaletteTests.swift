@@ -5,10 +5,8 @@ import Testing
 
 @Suite(.hangLimit) struct XtermPaletteTests {
   @Test func `each color of the palette is its own nearest, or has a twin`() {
-    for index in UInt8(16)...255 {
-      let color = XtermPalette.color(index)
-      #expect(XtermPalette.color(XtermPalette.nearest(to: color)) == color, "\(index)")
-    }
+    let colors = (UInt8(16)...255).map { XtermPalette.color($0) }
+    #expect(colors.map { XtermPalette.color(XtermPalette.nearest(to: $0)) } == colors)
   }
 
   @Test(
