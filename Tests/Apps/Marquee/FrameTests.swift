@@ -1,42 +1,34 @@
+import CustomDump
 import TestSupport
 import Testing
 
 @testable import Marquee
 
 @Suite(.hangLimit) struct FrameTests {
-  @Test func `text that does not fit is left out`() {
+  @Test func `text that does not fit is left out, and a wide character never shows by half`() {
     var frame = Frame(rows: 1, columns: 5)
-    let end = frame.write("abcdefgh", row: 0, column: 2)
-    #expect(end == 5)
-    #expect(frame.text == "  abc")
+    #expect(frame.write("abcdefgh", row: 0, column: 2) == 5)
     frame.write("nowhere", row: 1, column: 0)
     frame.write("nowhere", row: -1, column: 0)
-    #expect(frame.text == "  abc")
-  }
-
-  @Test func `a wide character never shows by half`() {
-    var frame = Frame(rows: 1, columns: 5)
-    frame.write("가나다", row: 0, column: 0)
-    #expect(frame.text == "가나")
-    frame.write("x", row: 0, column: 1)
-    #expect(frame.text == " x나")
-    frame.write("y", row: 0, column: 2)
-    #expect(frame.text == " xy")
+    var shown = [frame.text]
+    for (text, column) in [("가나다", 0), ("x", 1), ("y", 2)] {
+      frame.write(text, row: 0, column: column)
+      shown.append(frame.text)
+    }
+    expectNoDifference(shown, ["  abc", "가나c", " x나c", " xy c"])
   }
 
   @Test func `a character of three columns never shows in part`() {
     var frame = Frame(rows: 1, columns: 6)
     frame.write("क्षिx", row: 0, column: 1)
     #expect(frame.text == " क्षिx")
-    #expect(frame.cells(ofRow: 0)[4].text == "x")
-    for column in 1...3 {
+    let shown = (1...3).map { column in
       var frame = frame
       frame.write("y", row: 0, column: column)
-      #expect(frame.text.filter { $0 != " " } == "yx")
-      #expect(frame.text.count == 5)
+      return frame.text
     }
-    let end = frame.write("क्षि", row: 0, column: 4)
-    #expect(end == 4)
+    expectNoDifference(shown, [" y  x", "  y x", "   yx"])
+    #expect(frame.write("क्षि", row: 0, column: 4) == 4)
   }
 
   @Test func `a part of the columns is drawn in like a frame of its own`() {
@@ -59,9 +51,18 @@ import Testing
     #expect(frame.cursor == Frame.Position(row: 1, column: 5) && frame.text.hasPrefix("   bcdex"))
   }
 
-  @Test func `marks stay with their letter, and what a terminal obeys is left out`() {
-    var frame = Frame(rows: 1, columns: 8)
-    frame.write("e\u{301}\u{1B}[31mx", row: 0, column: 0)
-    #expect(frame.text == "e\u{301}[31mx")
+  @Test func `truncated text ends in an ellipsis, and splits no character`() {
+    let texts = [
+      "abcdef", "abcdefg", "abc", "가나다라", "a가나다", "\u{1B}\u{7}abcdef\u{0}", "e\u{301}\u{1B}[31mx",
+    ]
+    let shown = texts.map { text in
+      var frame = Frame(rows: 1, columns: 9)
+      frame.writeCut(text, row: 0, column: 1, limit: 7, style: .plain)
+      return frame.text
+    }
+    expectNoDifference(
+      shown,
+      [" abcdef", " abcde…", " abc", " 가나…", " a가나…", " abcdef", " e\u{301}[31mx"]
+    )
   }
 }
