@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 import SharedKernel
 import Synchronization
@@ -33,8 +34,11 @@ struct AccountScreenTests {
        q back  Enter sign in  r reload  ? help
       """
     )
-    stage.press(.character("a"))
-    #expect(stage.stack.screens.count == 2)
+    // The account is below the help, and a leads back to it.
+    for keys in [[Key.character("a")], [.character("?"), .character("a")]] {
+      keys.forEach { stage.press($0) }
+      #expect(stage.stack.screens.count == 2 && stage.stack.screens.last is AccountScreen)
+    }
     stage.press(.escape)
     #expect(stage.frame == before)
   }
@@ -52,15 +56,17 @@ struct AccountScreenTests {
   @Test func `the account shows the member as the service returns them now`() async throws {
     let account = try AccountStage()
     let stage = account.stage
-    (stage.rows, stage.columns) = (14, 80)
     account.members.name.withLock { $0 = "Ada King" }
     await account.showAccount(of: try .ada())
-    let text = stage.frame.text
-    for part in ["Ada King", "ada@example.com", "GitHub", "Tokens: /home/ada/session.json"] {
-      #expect(text.contains(part), "\(part)\n\(text)")
-    }
-    #expect(text.contains("The access token is valid until"))
-    #expect(stage.title.hasSuffix("Ada King"))
+    expectNoDifference(
+      stage.lines.filter { !$0.contains("renewed") }.map { $0.prefix { !$0.isNumber } },
+      [
+        " Marquee [", " Account", "", "  Ada King", "  ada@example.com", "  GitHub", "",
+        "  The access token is valid until ", "  Tokens: /home/ada/session.json", "",
+        " q back  s sign out  r reload  ? help",
+      ]
+    )
+    #expect(stage.title.hasSuffix("demo · Ada King"))
   }
 
   @Test func `without a connection it shows the stored member, and the error`() async throws {
@@ -93,18 +99,18 @@ struct AccountScreenTests {
     #expect(!account.stage.title.contains("Ada"))
   }
 
-  @Test(arguments: [Key.escape, .character("q"), .left, .character("n"), .character("s")])
-  func `a sign-out asks for confirmation, and any other key keeps the session`(
-    _ key: Key
-  ) async throws {
+  @Test func `a sign-out asks for confirmation, and any other key keeps the session`() async throws
+  {
     let account = try AccountStage()
     await account.showAccount(of: try .ada())
-    account.stage.press(.character("s"))
-    #expect(account.stage.frame.text.contains("Sign out Ada Lovelace?"))
-    #expect(account.stage.frame.text.contains("Enter sign out  Esc stay signed in"))
-    account.stage.press(key)
-    #expect(!account.stage.frame.text.contains("Sign out Ada"))
-    #expect(account.stage.stack.screens.count == 2)
+    for key in [Key.escape, .character("q"), .left, .character("n"), .character("s")] {
+      account.stage.press(.character("s"))
+      #expect(account.stage.frame.text.contains("Sign out Ada Lovelace?"))
+      #expect(account.stage.hints == "Enter sign out  Esc stay signed in")
+      account.stage.press(key)
+      #expect(!account.stage.frame.text.contains("Sign out Ada"))
+      #expect(account.stage.stack.screens.count == 2)
+    }
     #expect(account.sessions.signOuts.count == 0)
   }
 
@@ -139,9 +145,8 @@ struct AccountScreenTests {
     let account = try AccountStage()
     account.stage.columns = 130
     await account.showAccount(of: try .ada())
-    account.sessions.failSignOut(ServiceFailure.notConnected)
     account.stage.press(.character("s"), .enter)
-    try await account.sessions.signOuts.next().finish(true)
+    try await account.sessions.signOuts.next().finish(false)
     await account.stage.shows(
       """
       Signed out on this machine only; the token could not be revoked. No internet connection
@@ -150,33 +155,19 @@ struct AccountScreenTests {
     #expect(account.stage.frame.text.contains("Press Enter to sign in"))
   }
 
-  @Test(arguments: ["en", "es"])
-  func `a small screen shows all of the account`(_ language: String) async throws {
-    let account = try AccountStage(language: language)
+  @Test func `a screen of any size shows all of the account`() async throws {
+    let account = try AccountStage()
     let stage = account.stage
-    (stage.rows, stage.columns) = (10, 40)
-    await account.showAccount(of: try .ada())
-    #expect(!stage.frame.text.contains("session.json"))
-    stage.press(.end)
-    #expect(stage.frame.text.contains("session.json"))
-  }
-
-  @Test func `the account is below the help, and a leads back to it`() async throws {
-    let account = try AccountStage()
-    account.stage.press(.character("a"), .character("?"))
-    #expect(account.stage.stack.screens.count == 3)
-    account.stage.press(.character("a"))
-    #expect(account.stage.stack.screens.last is AccountScreen)
-  }
-
-  @Test func `any size can show the account`() async throws {
-    let account = try AccountStage()
     await account.showAccount(of: try .ada())
     for columns in [1, 5, 20, 40, 200] {
       for rows in 0...12 {
-        (account.stage.rows, account.stage.columns) = (rows, columns)
-        _ = account.stage.frame
+        (stage.rows, stage.columns) = (rows, columns)
+        _ = stage.frame
       }
     }
+    (stage.rows, stage.columns) = (9, 40)
+    #expect(!stage.frame.text.contains("session.json"))
+    stage.press(.end)
+    #expect(stage.frame.text.contains("session.json"))
   }
 }

@@ -22,34 +22,24 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
   private(set) var opened: [URL] = []
   private(set) weak var signIn: SignInViewModel?
   private let text: ScreenStrings
-  private let language: Language
   private let now: () -> Date
-  private let paper: Style
   var browserFailure: Browser.Failure?
 
   init(
-    language tag: String = "en",
     isOffline: Bool = false,
-    paper: Style = .paper(colorCount: 256, isLight: false),
     now: @escaping () -> Date = { Date() }
   ) throws {
-    language = Language(tag)
-    text = ScreenStrings(language, isOffline: isOffline)
+    text = ScreenStrings(.english, isOffline: isOffline)
     self.now = now
-    self.paper = paper
     account = AccountViewModel(
       repository: sessions,
       currentSession: CurrentSessionUseCase(repository: sessions),
       currentMember: CurrentMemberUseCase(sessions: sessions, member: members.member),
       deleteMember: DeleteMemberUseCase(sessions: sessions, delete: {}),
-      text: AuthStrings(language)
+      text: AuthStrings(.english)
     )
     let owner = Owner()
-    stage = try Stage(
-      language: tag,
-      isOffline: isOffline,
-      showAccount: { owner.stage?.start($0) }
-    )
+    stage = try Stage(isOffline: isOffline, showAccount: { owner.stage?.start($0) })
     owner.stage = self
     account.account.observe(on: stage) { [unowned stage] in
       stage.tabs.person = $0?.title ?? ""
@@ -77,7 +67,7 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
         provider: .github,
         repository: sessions
       ),
-      text: AuthStrings(language),
+      text: AuthStrings(.english),
       didSignIn: didSignIn
     )
     signIn = viewModel
@@ -86,7 +76,7 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
       text: text,
       providerName: "GitHub",
       tokens: sessions.location,
-      paper: paper,
+      paper: .paper(colorCount: 256, isLight: false),
       openPage: { [weak self] in try await self?.open($0) },
       now: now
     )
@@ -134,12 +124,11 @@ struct ControlledGrants: GrantCodeUseCase {
 /// Keeps a session in memory.
 final class FakeSessions: SessionRepository {
   private let kept = Mutex<Session?>(nil)
-  private let signOutFailure = Mutex<(any Error)?>(nil)
+  /// Whether the service can be told: `false` fails the revocation.
   let signOuts = Controlled<String, Bool>()
   var location: String { "/home/ada/session.json" }
 
   func keep(_ session: Session?) { kept.withLock { $0 = session } }
-  func failSignOut(_ error: any Error) { signOutFailure.withLock { $0 = error } }
 
   func checkStorage() {}
   func session() -> Session? { kept.withLock { $0 } }
@@ -153,10 +142,9 @@ final class FakeSessions: SessionRepository {
   func refresh(replacing accessToken: String) throws -> Session { try Session.ada() }
 
   func signOut() async throws -> SessionRevocation? {
-    _ = try await signOuts.run("sign out") { _ in }
+    let isConnected = try await signOuts.run("sign out") { _ in }
     keep(nil)
-    let failure = signOutFailure.withLock { $0 }
-    return SessionRevocation { if let failure { throw failure } }
+    return SessionRevocation { if !isConnected { throw ServiceFailure.notConnected } }
   }
 }
 
@@ -197,11 +185,10 @@ extension Session {
 extension SignInPrompt {
   static func code(
     _ code: String = "WDJB-MJHT",
-    page: String = "https://github.com/login/device",
     lifetime: Duration = .seconds(900)
   ) throws -> SignInPrompt {
     SignInPrompt(
-      page: try #require(URL(string: page)),
+      page: try #require(URL(string: "https://github.com/login/device")),
       code: code,
       lifetime: min(lifetime, .seconds(300))
     )

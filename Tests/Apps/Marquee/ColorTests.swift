@@ -1,4 +1,3 @@
-import DemoBackend
 import Foundation
 import Images
 import TerminalGraphics
@@ -53,18 +52,13 @@ struct ColorTests {
 
   @Test func `the match in a title is marked, in the selected row too`() async throws {
     let stage = try Stage()
-    stage.type("dune")
-    stage.press(.enter)
-    await stage.shows("1 of 4")
-    let frame = stage.frame
-    let selected = frame.cells(ofRow: 2).dropFirst(2).prefix(5).map(\.style)
+    await stage.search("dune", finding: "1 of 4")
+    let selected = stage.frame.cells(ofRow: 2).dropFirst(2).prefix(5).map(\.style)
     #expect(selected.map(\.isUnderlined) == [true, true, true, true, false])
     #expect(selected.allSatisfy { $0.isReversed && $0.foreground == nil })
-    let row = frame.cells(ofRow: 4).dropFirst(2).prefix(6).map(\.style)
-    #expect(row == [.match, .match, .match, .match, .plain, .plain])
     // "Woman in the Dunes".
-    let word = frame.cells(ofRow: 5).filter { $0.style == .match }.map(\.text).joined()
-    #expect(word == "Dune")
+    let marked = [0, 4, 5].map { stage.text(.match, row: $0) }
+    #expect(marked == ["[1 Movies]", "Dune", "Dune"])
   }
 
   @Test func `ratings and low stock have colors of their own`() async throws {
@@ -76,25 +70,21 @@ struct ColorTests {
     )
     await stage.shows("1 of 3")
     stage.press(.character("/"))
-    let frame = stage.frame
-    func text(_ style: Style, row: Int) -> String {
-      frame.cells(ofRow: row).filter { $0.style == style }.map(\.text).joined()
-    }
-    #expect(text(.rating, row: 2) == "★★★★☆ 4.2")
-    #expect(text(.shortage, row: 2) == "out of stock")
-    #expect(text(.shortage, row: 3) == "9 in stock")
-    #expect(text(.shortage, row: 4) == "")
-  }
-
-  @Test func `the current tab has a color of its own`() throws {
-    let stage = try Stage()
-    let tab = stage.frame.cells(ofRow: 0).filter { $0.style == .currentTab }.map(\.text).joined()
-    #expect(tab == "[1 Movies]")
+    #expect(stage.text(.rating, row: 2) == "★★★★☆ 4.2")
+    let stock = [2, 3, 4].map { stage.text(.shortage, row: $0) }
+    #expect(stock == ["out of stock", "9 in stock", ""])
   }
 
   @Test func `without colors, a match is still bold`() {
     #expect(Style.match.isBold && Style.error.isBold && Style.notice.isBold)
     var palette = Palette(colorCount: 0, pairCount: 1)
     #expect(palette.pair(of: .match) == 0 && palette.pair(of: .error) == 0)
+  }
+}
+
+extension Stage {
+  /// The text in a row that has a style.
+  fileprivate func text(_ style: Style, row: Int) -> String {
+    frame.cells(ofRow: row).filter { $0.style == style }.map(\.text).joined()
   }
 }

@@ -1,3 +1,4 @@
+import DemoBackend
 import Foundation
 import HTTP
 import HTTPTypes
@@ -11,17 +12,47 @@ import Testing
 @Suite(.hangLimit)
 struct DetailsScreenTests {
   @Test(arguments: Details.allCases)
-  func `r loads the details and the picture again`(_ details: Details) async throws {
+  func `what the list contains shows at once, and r loads the rest after an error`(
+    _ details: Details
+  ) async throws {
     let failures = HeldFailures()
     let stage = try await details.stage { request in
       if details.needs(request) || details.hasPicture(request) { try failures.check() }
       return nil
     }
-    await stage.shows("No internet connection")
+    #expect(stage.frame.text.contains(details.listed))
+    await stage.shows("No internet connection · ")
+    #expect(stage.frame.text.contains("press r to try again"))
+    // The picture's space stays, and its failure is not reported.
+    #expect(stage.frame.text.contains("┌ \(details.pictureTitle) ──"))
+    #expect(stage.frame.text.contains(details.listed))
     failures.end()
     stage.press(.character("r"))
     await stage.shows { $0.text.contains(details.fact) && $0.text.contains("▀") }
     #expect(!stage.frame.text.contains("No internet"))
+  }
+
+  @Test(arguments: Details.allCases)
+  func `r starts again while the cancelled load is still ending, which help does not cancel`(
+    _ details: Details
+  ) async throws {
+    let session = HeldSession(DemoBackendSession.all, holdsCancelled: true)
+    let stage = try details.list.stage(VideosAside(session))
+    (stage.rows, stage.columns) = (24, 80)
+    try await session.answer()
+    await stage.shows("1 of \(details.list.total)")
+    stage.press(.down, .enter)
+    await session.holds(details.needs)
+    stage.press(.character("?"), .escape)
+    #expect(session.cancelledCount == 0 && stage.frame.text.contains("Loading …"))
+    stage.press(.character("r"))
+    await session.holds(details.needs)
+    #expect(session.cancelledCount == 1)
+    session.endCancelled()
+    stage.press(.character("?"))
+    try await session.answer(details.needs)
+    stage.press(.escape)
+    await stage.showsLoaded(details == .movie ? "Release Date" : details.fact)
   }
 
   /// The last one is WebP, as DummyJSON sends it, which is not decoded.
@@ -41,8 +72,7 @@ struct DetailsScreenTests {
     }
     await stage.shows(details.fact)
     #expect(stage.frame.text.contains("┌ \(details.pictureTitle) ──"))
-    #expect(!stage.frame.text.contains("▀"))
-    #expect(!stage.frame.text.contains("press r"))
+    #expect(!stage.frame.text.contains("▀") && !stage.frame.text.contains("press r"))
   }
 
   @Test(arguments: Details.allCases)
@@ -52,24 +82,39 @@ struct DetailsScreenTests {
     }
     await stage.shows("press r")
     #expect(!stage.frame.text.contains(details.pictureTitle))
-    #expect(stage.frame.text.contains("\n  \(details.title)"))
+    #expect(stage.lines.contains("  \(details.title)"))
   }
 
-  @Test(arguments: Details.allCases, [Key.character("q"), .escape, .left, .character("h")])
-  func `keys go back to the list where it was`(_ details: Details, _ key: Key) async throws {
+  @Test(arguments: Details.allCases)
+  func `keys go back to the list where it was, or scroll all text`(_ details: Details) async throws
+  {
     let stage = try await details.stage()
-    await stage.shows(details.fact)
-    stage.press(key)
-    #expect(stage.chosenRow == details.title)
-    #expect(!stage.hasLeft)
+    for key in [Key.character("q"), .escape, .left, .character("h")] {
+      await stage.shows(details.fact)
+      stage.press(key)
+      #expect(stage.chosenRow == details.title && !stage.hasLeft, "\(key)")
+      stage.press(.enter)
+    }
+    await stage.showsLoaded(details.fact)
+    (stage.rows, stage.columns) = (12, 40)
+    let first = stage.frame.text
+    stage.press(.end)
+    let end = stage.frame.text
+    #expect(end != first && end.contains(details == .movie ? "Chani" : "★"))
+    stage.press(.down)
+    #expect(stage.frame.text == end)
+    stage.press(.home)
+    #expect(stage.frame.text == first)
   }
 
-  @Test(arguments: Details.allCases, [(5, 20), (1, 1), (3, 200), (200, 12), (0, 0)])
-  func `any size can be drawn`(_ details: Details, _ size: (rows: Int, columns: Int)) async throws {
+  @Test(arguments: Details.allCases)
+  func `any size can be drawn`(_ details: Details) async throws {
     let stage = try await details.stage()
     let usual = (stage.rows, stage.columns)
-    (stage.rows, stage.columns) = size
-    _ = stage.frame
+    for size in [(5, 20), (1, 1), (3, 200), (200, 12), (0, 0)] {
+      (stage.rows, stage.columns) = size
+      _ = stage.frame
+    }
     (stage.rows, stage.columns) = usual
     await stage.shows { $0.text.contains(details.fact) && $0.text.contains("▀") }
   }
@@ -105,7 +150,10 @@ enum Details: CaseIterable {
     }
   }
 
+  var list: List { self == .movie ? .movies : .products }
   var title: String { self == .movie ? "Dune" : "Dusk Eyeshadow Palette" }
+  /// What the list already contains.
+  var listed: String { self == .movie ? "A noble family" : "$19.99" }
   /// What only loaded details show.
   var fact: String { self == .movie ? "2 h 35 min" : "Reviews" }
   var pictureTitle: String { self == .movie ? "Poster" : "Picture" }
@@ -121,11 +169,7 @@ enum Details: CaseIterable {
 
   var listWithoutPicture: NetworkResponse {
     switch self {
-    case .movie:
-      NetworkResponse(
-        head: HTTPResponse(status: .ok),
-        body: Data(#"{"page": 1, "results": [{"id": 7, "title": "\#(title)"}]}"#.utf8)
-      )
+    case .movie: .ok(#"{"page": 1, "results": [{"id": 7, "title": "\#(title)"}]}"#)
     case .product: .products(#"{"id": 2, "title": "\#(title)"}"#, total: 1)
     }
   }

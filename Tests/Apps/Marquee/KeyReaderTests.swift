@@ -44,16 +44,23 @@ import Testing
     return keys(texts.map { Array($0.utf8) }, in: &reader)
   }
 
-  @Test(
-    arguments: [
-      "\u{1B}[?62;4c", "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[O", "\u{1B}[<0;10;5m", "\u{1B}OX",
-      "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}]0;quit\u{07}", "\u{1B}P>|tmux 3.3\u{1B}\\",
-      "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[[A", "\u{1B}[3$", "\u{1B}O5A", "\u{1B}[1;2A",
-      "\u{1B}[1;-9223372036854775808A", "\u{1B}[<0;99999999999999999999;1M",
-      "\u{1B}[\(String(repeating: "1;", count: 99))A",
-    ]
-  )
-  func `a terminal's answer, or an unknown sequence, is not a key`(_ sequence: String) {
+  private static func mouse(_ kind: MouseEvent.Kind, _ row: Int, _ column: Int) -> Key {
+    .mouse(MouseEvent(kind: kind, position: .init(row: row, column: column)))
+  }
+
+  @Test(arguments: [
+    "\u{1B}[?62;4c", "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[O", "\u{1B}[<0;10;5m", "\u{1B}OX",
+    "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}]0;quit\u{07}", "\u{1B}P>|tmux 3.3\u{1B}\\",
+    "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[[A", "\u{1B}[3$", "\u{1B}O5A", "\u{1B}[1;2A",
+    "\u{1B}[1;-9223372036854775808A", "\u{1B}[<0;99999999999999999999;1M",
+    "\u{1B}[\(String(repeating: "1;", count: 99))A",
+    // A key without a meaning, or its release.
+    "\u{1B}[97;1:3u", "\u{1B}[97;3u", "\u{1B}[57441u", "\u{1B}[1;5:3A", "\u{1B}[27;5~",
+    // Another button, its release, a move, and a place that is none.
+    "\u{1B}[<1;10;5M", "\u{1B}[<2;10;5M", "\u{1B}[<32;10;5M", "\u{1B}[<66;10;5M",
+    "\u{1B}[<128;10;5M", "\u{1B}[<0;0;5M", "\u{1B}[<0;5M", "\u{1B}[M#!!",
+  ])
+  func `a terminal's reply, or an unknown sequence, is not a key`(_ sequence: String) {
     #expect(keys("a\(sequence)b") == [.character("a"), .character("b")])
   }
 
@@ -87,44 +94,21 @@ import Testing
       ("[27u", .escape), ("[99;5u", .control("c")), ("[97;2u", .character("A")),
       ("[233u", .character("é")), ("[9;2u", .backTab), ("[27;5;108~", .control("l")),
       ("[27;6;76~", .control("l")), ("[13;1:2u", .enter),
+      // A mouse event has a place of any size.
+      ("[<0;1;1M", mouse(.press, 0, 0)), ("[<0;224;40M", mouse(.press, 39, 223)),
+      ("[<0;300;5M", mouse(.press, 4, 299)), ("[<64;10;5M", mouse(.wheelUp, 4, 9)),
+      ("[<65;10;5M", mouse(.wheelDown, 4, 9)), ("[<20;9;2M", mouse(.press, 1, 8)),
+      ("[M \u{21}\u{7E}", mouse(.press, 93, 0)), ("[Ma!!", mouse(.wheelDown, 0, 0)),
     ] as [(String, Key)]
   )
   func `a key that the terminal's description lacks is a key`(_ sequence: String, _ key: Key) {
     #expect(keys("a\u{1B}\(sequence)b") == [.character("a"), key, .character("b")])
   }
 
-  @Test(arguments: ["[97;1:3u", "[97;3u", "[57441u", "[1;5:3A", "[27;5~"])
-  func `a key with no meaning, or its release, is not a key`(_ sequence: String) {
-    #expect(keys("a\u{1B}\(sequence)b") == [.character("a"), .character("b")])
-  }
-
-  @Test(
-    arguments: [
-      ("<0;1;1M", .press, 1, 1), ("<0;224;40M", .press, 224, 40), ("<0;300;5M", .press, 300, 5),
-      ("<64;10;5M", .wheelUp, 10, 5), ("<65;10;5M", .wheelDown, 10, 5),
-      ("<20;9;2M", .press, 9, 2), ("<0;10;5m", nil, 0, 0), ("<1;10;5M", nil, 0, 0),
-      ("<2;10;5M", nil, 0, 0), ("<32;10;5M", nil, 0, 0), ("<66;10;5M", nil, 0, 0),
-      ("<128;10;5M", nil, 0, 0), ("<0;0;5M", nil, 0, 0), ("<0;5M", nil, 0, 0),
-      ("M \u{21}\u{7E}", .press, 1, 94), ("Ma!!", .wheelDown, 1, 1), ("M#!!", nil, 0, 0),
-    ] as [(String, MouseEvent.Kind?, Int, Int)]
-  )
-  func `a mouse event has a place of any size, and the button matters`(
-    _ sequence: String,
-    _ kind: MouseEvent.Kind?,
-    _ column: Int,
-    _ row: Int
-  ) {
-    let event = kind.map {
-      Key.mouse(MouseEvent(kind: $0, position: .init(row: row - 1, column: column - 1)))
-    }
-    #expect(keys("\u{1B}[\(sequence)q") == [event, .character("q")].compactMap(\.self))
-  }
-
   @Test func `a column that is no character, or too large for the old report, is understood`() {
     var reader = KeyReader()
     let report: [UInt8] = [0x1B, 0x5B, 0x4D, 0x20]
-    let event = Key.mouse(MouseEvent(kind: .press, position: .init(row: 0, column: 222)))
-    #expect(keys([report + [0xFF, 0x21]], in: &reader) == [event])
+    #expect(keys([report + [0xFF, 0x21]], in: &reader) == [Self.mouse(.press, 0, 222)])
     #expect(keys([report + [0x00, 0x21]], in: &reader) == [])
   }
 
@@ -132,8 +116,7 @@ import Testing
     arguments: [
       ("é", .character("é")), ("기", .character("기")), ("👍", .character("👍")),
       ("\u{1B}[A", .up), ("\u{1B}OB", .down), ("\u{1B}[27u", .escape),
-      ("\u{1B}[<0;300;5M", .mouse(MouseEvent(kind: .press, position: .init(row: 4, column: 299)))),
-      ("\u{1B}[M !!", .mouse(MouseEvent(kind: .press, position: .init(row: 0, column: 0)))),
+      ("\u{1B}[<0;300;5M", mouse(.press, 4, 299)), ("\u{1B}[M !!", mouse(.press, 0, 0)),
       ("\u{1B}[200~기 é\r\nb\u{1B}[201~", .pasted("기 é b")), ("\u{1B}[?62;4c", nil),
       ("\u{1B}]11;rgb\u{1B}\\", nil), ("\u{1B}[[B", nil),
     ] as [(String, Key?)]
@@ -163,15 +146,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [("]11;rgb\rq", [Key.character("q")]), ("[3\r", [.enter])])
+  func `after a truncated sequence, keys are keys again`(_ sequence: String, _ expected: [Key]) {
+    #expect(keys("\u{1B}\(sequence)") == expected)
+  }
+
   @Test(arguments: ["", "[", "P", "O", "]", "q", "\u{1B}", "/dune"])
   func `an Esc that a person presses is a key, as is what follows it`(_ text: String) {
     let expected = text.unicodeScalars.map { $0 == "\u{1B}" ? Key.escape : .character($0) }
     #expect(keys("\u{1B}\(text)") == [.escape] + expected)
-  }
-
-  @Test func `after a truncated sequence, keys are keys again`() {
-    #expect(keys("\u{1B}]11;rgb\rq") == [.character("q")])
-    #expect(keys("\u{1B}[3\r") == [.enter])
   }
 
   @Test(

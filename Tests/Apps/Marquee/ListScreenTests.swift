@@ -23,10 +23,11 @@ struct ListScreenTests {
     #expect(!stage.frame.text.contains("No internet"))
   }
 
-  @Test(arguments: List.allCases)
-  func `the last row loads the next page, once, and again after an error`(_ list: List)
-    async throws
-  {
+  @Test(arguments: List.allCases, [true, false])
+  func `the last row loads the next page, once, and again after an error or Esc`(
+    _ list: List,
+    _ isCancelled: Bool
+  ) async throws {
     let session = HeldSession(DemoBackendSession.all)
     let stage = try list.stage(session)
     let size = list.pageSize
@@ -35,46 +36,156 @@ struct ListScreenTests {
     #expect(session.waitingCount == 0)
     stage.press(.character("G"))
     await stage.shows("Loading more")
-    #expect(stage.frame.text.contains("\(size) of \(list.total)"))
     // The list can be scrolled while it loads.
     stage.press(.up)
     #expect(stage.frame.text.contains("\(size - 1) of \(list.total)"))
-    await session.fail(.timedOut("too slow"))
-    await stage.shows("did not respond in time")
+    if isCancelled {
+      stage.press(.escape)
+    } else {
+      await session.fail(.timedOut("too slow"))
+      await stage.shows("did not respond in time")
+    }
     stage.press(.down)
-    #expect(session.waitingCount == 0)
+    #expect(!stage.frame.text.contains("Loading") && session.waitingCount == 0)
     stage.press(.character("r"))
-    await stage.shows("Loading more")
     try await session.answer { list.isSecondPage($0) }
     await stage.showsLoaded("\(size) of \(list.total)")
     stage.press(.down)
     #expect(stage.frame.text.contains("\(size + 1) of \(list.total)"))
   }
 
-  @Test(arguments: List.allCases, [(5, 20), (1, 10), (2, 3), (3, 60), (0, 0), (60, 200)])
-  func `any size can be drawn, and the selection is kept`(
-    _ list: List,
-    _ size: (rows: Int, columns: Int)
-  ) async throws {
+  @Test(arguments: List.allCases)
+  func `Esc cancels, and r starts again while the cancelled load is still ending`(_ list: List)
+    async throws
+  {
+    let session = HeldSession(DemoBackendSession.all, holdsCancelled: true)
+    let stage = try list.stage(session)
+    await session.holds { _ in true }
+    stage.press(.escape)
+    #expect(stage.frame.text.contains("Cancelled · press r to try again"))
+    #expect(!stage.tabs.isAnimating && !stage.hasLeft)
+    stage.press(.character("r"))
+    await session.holds { _ in true }
+    #expect(session.cancelledCount == 1)
+    session.endCancelled()
+    try await session.answer()
+    await stage.showsLoaded("1 of \(list.total)")
+    #expect(!stage.frame.text.contains("Cancelled"))
+  }
+
+  @Test func `the next search starts at its first row`() async throws {
+    let stage = try Stage()
+    await stage.search("dark", finding: "1 of ")
+    // The first row of the first search is the sixth of the second one.
+    #expect(stage.chosenRow == "The Dark Knight")
+    stage.press(.character("/"))
+    await stage.search("the", finding: " 1 of 158")
+    #expect(stage.chosenRow == "The Godfather")
+  }
+
+  @Test(
+    arguments: List.allCases,
+    [
+      (#"{},{"id":7,"title":"Phone"}"#, "1 result could not be read"),
+      ("{},{},7", "3 results could not be read"),
+    ]
+  )
+  func `unreadable rows are counted`(_ list: List, _ page: (rows: String, text: String))
+    async throws
+  {
+    let body = #"{"results":[\#(page.rows)],"products":[\#(page.rows)]}"#
+    let stage = try list.stage(RecordingSession(body: body))
+    await stage.showsLoaded(page.text)
+    #expect(!stage.frame.text.contains("Nothing found"))
+  }
+
+  @Test func `a total that is not known is a minimum`() async throws {
+    let films = (1...20).map { #"{"id":\#($0),"title":"a"}"# }.joined(separator: ",")
+    let body = #"{"results":[\#(films)],"total_pages":2}"#
+    let stage = try List.movies.stage(RecordingSession(body: body))
+    await stage.showsLoaded(" 1 of 20+")
+  }
+
+  @Test(arguments: List.allCases)
+  func `any size can be drawn, and the selection is kept`(_ list: List) async throws {
     let stage = try list.stage(DemoBackendSession.all)
     await stage.shows("1 of \(list.total)")
     stage.press(.down, .down, .down)
     let (chosen, usual) = (stage.chosenRow, (stage.rows, stage.columns))
-    (stage.rows, stage.columns) = size
-    _ = stage.frame
     await stage.finishWrites()
-    stage.press(.character("/"))
-    if list == .movies {
-      await stage.shows { _ in stage.stack.screens.first?.panel?.isBlank == false }
+    for size in [(5, 20), (1, 10), (2, 3), (3, 60), (0, 0), (60, 200)] {
+      (stage.rows, stage.columns) = size
+      _ = stage.frame
+      stage.press(.character("/"))
+      if list == .movies {
+        await stage.shows { _ in stage.stack.screens.first?.panel?.isBlank == false }
+      }
+      _ = stage.frame
+      stage.press(.escape, .escape, .character("c"))
+      _ = stage.frame
+      stage.press(.escape)
     }
-    _ = stage.frame
-    stage.press(.escape)
-    if list == .movies { stage.press(.escape) }
-    stage.press(.character("c"))
-    _ = stage.frame
-    stage.press(.escape)
     (stage.rows, stage.columns) = usual
     #expect(stage.chosenRow == chosen)
+  }
+}
+
+/// What `r` loads again after several pages.
+@MainActor
+@Suite(.hangLimit)
+struct ReloadTests {
+  /// A stage that shows two pages, the first row of the second one selected.
+  private func twoPages(_ session: HeldSession) async throws -> Stage {
+    let stage = try List.movies.stage(session)
+    try await session.answer()
+    await stage.shows("1 of 158")
+    stage.press(.character("G"))
+    await stage.shows("Loading more")
+    try await session.answer()
+    await stage.showsLoaded("20 of 158")
+    stage.press(.down)
+    return stage
+  }
+
+  @Test func `all pages that are shown are loaded, also after an error half-way`() async throws {
+    let session = HeldSession(DemoBackendSession.films)
+    let stage = try await twoPages(session)
+    let row = stage.chosenRow
+    stage.press(.character("r"))
+    try await session.answer { $0.page == 1 }
+    await session.fail(.notConnected("down"))
+    // Page 2 is shown from the store.
+    await stage.shows("No internet connection")
+    #expect(session.waitingCount == 0)
+    stage.press(.character("r"))
+    try await session.answer { $0.page == 1 }
+    try await session.answer { $0.page == 2 }
+    await stage.shows { $0.text.contains("21 of 158") && !$0.text.contains("stored") }
+    #expect(stage.chosenRow == row && !stage.frame.text.contains("again"))
+    #expect(session.waitingCount == 0)
+  }
+
+  @Test func `while the next page loads, r reloads the shown pages and drops the late rows`()
+    async throws
+  {
+    let session = HeldSession(DemoBackendSession.films, holdsCancelled: true)
+    let stage = try await twoPages(session)
+    stage.press(.character("G"))
+    await stage.shows("Loading more")
+    await session.holds { $0.page == 3 }
+    // The last row would automatically load page 3 again.
+    stage.press(.home, .character("r"))
+    try await session.answer { $0.page == 1 }
+    #expect(session.cancelledCount == 1)
+    try await session.answerCancelled()
+    try await session.answer { $0.page == 2 }
+    await stage.showsLoaded("1 of 158")
+    // Everything that was cancelled has ended before another reload is done.
+    stage.press(.character("r"))
+    try await session.answer { $0.page == 1 }
+    try await session.answer { $0.page == 2 }
+    await stage.showsLoaded("1 of 158")
+    #expect(session.waitingCount == 0)
   }
 }
 
@@ -88,8 +199,7 @@ enum List: CaseIterable {
   func stage(_ session: any NetworkSession) throws -> Stage {
     guard self == .movies else { return try .products(session: session) }
     let stage = try Stage(session: session)
-    stage.type("the")
-    stage.press(.enter)
+    stage.search("the")
     return stage
   }
 
@@ -98,6 +208,6 @@ enum List: CaseIterable {
   var total: Int { self == .movies ? 158 : 194 }
 
   func isSecondPage(_ request: HTTPRequest) -> Bool {
-    self == .movies ? request.parameter("page") == "2" : request.parameter("skip") == "30"
+    self == .movies ? request.page == 2 : request.parameter("skip") == "30"
   }
 }

@@ -13,14 +13,18 @@ struct MouseTests {
   private func stage(columns: Int = 90) async throws -> Stage {
     let stage = try Stage()
     (stage.rows, stage.columns) = (16, columns)
-    stage.type("dune")
-    stage.press(.enter)
+    stage.search("dune")
     await stage.showsLoaded("1 of 4")
     return stage
   }
 
   @Test func `a click selects a row, and a second one opens it`() async throws {
     let stage = try await stage()
+    let before = stage.frame
+    // Beside a row, or on a hint for several keys, it does nothing.
+    stage.press(.mouse(MouseEvent(kind: .press, position: .init(row: 10, column: 5))))
+    stage.click("↑↓ move")
+    #expect(stage.frame == before)
     stage.click("Woman in the Dunes")
     #expect(stage.chosenRow == "Woman in the Dunes" && stage.stack.screens.count == 1)
     // After a key, the next click is the first one again.
@@ -31,14 +35,6 @@ struct MouseTests {
     #expect(stage.stack.screens.count == 2)
     stage.click("q back")
     #expect(stage.chosenRow == "Woman in the Dunes" && stage.stack.screens.count == 1)
-  }
-
-  @Test func `a click beside a row, or on a hint for several keys, does nothing`() async throws {
-    let stage = try await stage()
-    let before = stage.frame
-    stage.press(.mouse(MouseEvent(kind: .press, position: .init(row: 10, column: 5))))
-    stage.click("↑↓ move")
-    #expect(stage.frame == before)
   }
 
   @Test func `clicks on the field, tabs and hints act like their keys`() async throws {
@@ -71,25 +67,19 @@ struct MouseTests {
     #expect(stage.frame.text.contains("Search: dune"))
   }
 
-  @Test func `a click on a recent search searches, and on the edge of the panel does nothing`()
+  @Test func `in the panel, the wheel selects and a click searches, but not on its edge`()
     async throws
   {
-    let stage = try await Stage.knowing("dune", "alien")
-    await stage.shows("│ alien")
-    stage.click("Recent searches")
-    #expect(stage.frame.text.contains("Recent searches"))
-    stage.click("dune")
-    await stage.showsLoaded("1 of 4")
-  }
-
-  @Test func `the wheel selects in the panel under it`() async throws {
     let stage = try await Stage.knowing("dune", "alien")
     await stage.shows("│ alien")
     let before = stage.frame
     stage.turn(.wheelDown, over: "alien")
     #expect(stage.frame != before)
     stage.turn(.wheelUp, over: "alien")
+    stage.click("Recent searches")
     #expect(stage.frame == before)
+    stage.click("dune")
+    await stage.showsLoaded("1 of 4")
   }
 
   @Test func `the wheel scrolls the pane under it, and a click there opens the details`()
@@ -130,37 +120,24 @@ struct MouseTests {
     }
     #expect(!stage.hasLeft)
   }
-
-  @Test func `without a user, the first line offers to sign in`() async throws {
-    let directory = try TemporaryDirectory()
-    let container = try AppDIContainer(.forTests(in: directory))
-    let tabs = AppFlowCoordinator(container: container, colors: TerminalColors()).makeTabs()
-    #expect(tabs.invitation == "")
-    try await until { tabs.invitation == "sign in" }
-  }
 }
 
 extension Stage {
   /// Clicks the first place on the screen that shows a text.
-  func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    point(.press, at: text, sourceLocation)
+  fileprivate func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    turn(.press, over: text, sourceLocation: sourceLocation)
   }
 
-  func turn(
+  fileprivate func turn(
     _ kind: MouseEvent.Kind,
     over text: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    point(kind, at: text, sourceLocation)
-  }
-
-  private func point(_ kind: MouseEvent.Kind, at text: String, _ location: SourceLocation) {
-    let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
     for (row, line) in lines.enumerated() {
       guard let range = line.range(of: text) else { continue }
       let column = String(line[..<range.lowerBound]).displayWidth
       return press(.mouse(MouseEvent(kind: kind, position: .init(row: row, column: column))))
     }
-    Issue.record("not on the screen: \(text)\n\(frame.text)", sourceLocation: location)
+    Issue.record("not on the screen: \(text)\n\(frame.text)", sourceLocation: sourceLocation)
   }
 }

@@ -1,15 +1,15 @@
+import CommandLineSupport
 import DemoBackend
-import DemoTMDB
-import DemoTMDBImages
 import Foundation
 import HTTP
 import HTTPTypes
+import MovieDetailPresentation
 import TestSupport
 import Testing
 
 @testable import Marquee
 
-/// The details screen and its poster in each state.
+/// The details of a film, its poster, and where they lead.
 @MainActor
 @Suite(.hangLimit)
 struct MovieDetailsScreenTests {
@@ -18,24 +18,30 @@ struct MovieDetailsScreenTests {
     _ query: String = "dune",
     answer: (@Sendable (HTTPRequest) throws -> NetworkResponse?)? = nil,
     rows: Int = 14,
-    columns: Int = 70
+    columns: Int = 70,
+    pageURL: @escaping (Int) -> URL? = { _ in nil },
+    openPage: @escaping @Sendable (URL) async throws -> Void = { _ in }
   ) async throws -> Stage {
-    let backend = DemoRouter(services: [DemoTMDBService(), DemoTMDBImageService()])
     let session = RecordingSession { request in
-      try answer?(request) ?? backend.response(to: request, body: nil)
+      try answer?(request) ?? DemoRouter.all.response(to: request, body: nil)
     }
-    // No age depends on how long the machine takes.
-    let stage = try Stage(session: session, now: { .distantPast })
+    let stage = try Stage(
+      session: session,
+      // No age depends on how long the machine takes.
+      now: { .distantPast },
+      pageURL: pageURL,
+      openPage: openPage
+    )
     (stage.rows, stage.columns) = (rows, columns)
-    stage.type(query)
-    stage.press(.enter)
-    await stage.shows("1 of")
+    await stage.search(query, finding: "1 of")
     await stage.finishWrites()
     stage.press(.enter)
     return stage
   }
 
-  @Test func `the facts are beside the poster`() async throws {
+  private static func page(_ id: Int) -> URL? { URL(string: "https://example.org/movie/\(id)") }
+
+  @Test func `the facts are beside the poster, which has its own colors`() async throws {
     let stage = try await Self.stage()
     await stage.shows { $0.text.contains("2 h 35 min") && $0.text.contains("▀") }
     stage.expect(
@@ -56,26 +62,9 @@ struct MovieDetailsScreenTests {
        q back  ↑↓ move  m more  t trailer  r reload  ? help
       """
     )
-  }
-
-  @Test func `the poster is drawn in its own colors`() async throws {
-    let stage = try await Self.stage()
-    await stage.shows("▀")
     let colors = Set(stage.frame.cells.filter { $0.text == "▀" }.map(\.style))
     #expect(colors.count > 5)
     #expect(colors.allSatisfy { $0.foreground != nil && $0.background != nil })
-  }
-
-  @Test func `what the list already contains shows immediately`() async throws {
-    let stage = try await Self.stage { request in
-      if request.isForDetails || request.isForImage { throw NetworkError.notConnected("down") }
-      return nil
-    }
-    #expect(stage.frame.text.contains("A noble family"))
-    await stage.shows("No internet connection · stored just now · press r to try again")
-    #expect(stage.frame.text.contains("A noble family"))
-    // The poster's space stays, and its failure is not reported.
-    #expect(stage.frame.text.contains("┌ Poster ──"))
   }
 
   @Test func `a wider screen shows a wider poster, from the file it already has`() async throws {
@@ -85,37 +74,107 @@ struct MovieDetailsScreenTests {
       return nil
     }
     await stage.shows("▀")
-    #expect(asked.all.count == 1)
-    #expect(asked.all.first?.contains("/w92/") == true)
     (stage.rows, stage.columns) = (60, 500)
     await stage.shows { $0.cells(ofRow: 2).filter { $0.text == "▀" }.count == 74 }
     // The same file is used, because its width is still the nearest one.
-    #expect(asked.all.count == 1)
+    #expect(asked.all.count == 1 && asked.all.first?.contains("/w92/") == true)
   }
 
-  @Test func `a long text scrolls under the poster`() async throws {
-    let stage = try await Self.stage(rows: 12, columns: 40)
-    await stage.shows("2 h 35 min")
-    #expect(!stage.frame.text.contains("Chani"))
-    stage.press(.end)
-    #expect(stage.frame.text.contains("Chani"))
-    stage.press(.home)
-    #expect(stage.frame.text.contains("2 h 35 min"))
+  @Test func `y copies the link, o opens the page, and the help lists both`() async throws {
+    let stage = try await Self.stage(
+      "dune part two",
+      rows: 24,
+      columns: 90,
+      pageURL: Self.page,
+      openPage: { _ in throw Browser.Failure.failed("xdg-open") }
+    )
+    await stage.shows("Release Date")
+    #expect(stage.frame.text.contains("o browser  y copy link"))
+    stage.press(.character("y"))
+    let screen = try #require(stage.stack.screens.last as? MovieDetailsScreen)
+    let link = "https://example.org/movie/\(screen.viewModel.id)"
+    #expect(stage.copied == [link])
+    #expect(stage.hints == "Copied \(link)")
+    stage.press(.character("j"))
+    #expect(!stage.frame.text.contains("Copied"))
+    stage.press(.character("o"))
+    await stage.shows("The browser did not open; press y to copy the link")
+    stage.press(.character("?"))
+    #expect(stage.frame.text.contains("copy link"))
+    stage.press(.character("q"), .character("q"), .character("?"))
+    #expect(!stage.frame.text.contains("copy link"))
+    #expect(stage.frame.text.contains("Enter → l"))
+    #expect(stage.frame.text.contains("Esc ← h q"))
   }
 
-  @Test func `details that were seen before show when the service is unavailable`() async throws {
-    let failures = HeldFailures()
-    failures.end()
-    let stage = try await Self.stage { request in
-      try failures.check()
-      return nil
+  @Test func `a service without pages offers no keys for them`() async throws {
+    let opened = RecordedTexts()
+    let stage = try await Self.stage(rows: 24, columns: 90, openPage: { opened.add("\($0)") })
+    await stage.shows("Release Date")
+    #expect(!stage.frame.text.contains("copy link"))
+    stage.press(.character("y"), .character("o"), .character("?"))
+    #expect(stage.copied == [] && opened.all == [])
+    #expect(!stage.frame.text.contains("copy link") && !stage.frame.text.contains("browser"))
+  }
+
+  @Test func `t opens the trailer, if there is one`() async throws {
+    let opened = RecordedTexts()
+    let stage = try await Self.stage(
+      "the godfather",
+      rows: 24,
+      columns: 90,
+      openPage: { opened.add("\($0)") }
+    )
+    await stage.shows("t trailer")
+    stage.press(.character("t"))
+    await stage.shows("Opening https://www.youtube.com/watch?v=")
+    try await until { opened.all.count == 1 }
+    stage.press(.character("q"), .down, .enter)
+    await stage.shows("Release Date: Dec 20, 1974")
+    stage.press(.character("t"))
+    #expect(!stage.frame.text.contains("t trailer") && opened.all.count == 1)
+  }
+
+  @Test func `m lists similar films, people and genres, and opens the selected list`()
+    async throws
+  {
+    let stage = try await Self.stage("dune part two", rows: 24, columns: 90)
+    await stage.shows("Timothée Chalamet")
+    stage.press(.character("m"))
+    for name in ["▸ Similar films", "  Denis Villeneuve", "  Science Fiction"] {
+      #expect(stage.lines.contains(name), "\(stage.frame.text)")
     }
-    await stage.shows { $0.text.contains("2 h 35 min") && $0.text.contains("▀") }
+    stage.press(.down, .enter)
+    await stage.shows { $0.text.contains("Denis Villeneuve") && $0.text.contains("Arrival") }
+    // Search works in this list as well, and q leads back.
+    stage.press(.character("/"))
+    await stage.search("alien", finding: "Alien: Romulus")
     stage.press(.character("q"))
-    failures.begin()
-    stage.press(.enter)
-    await stage.shows("No internet connection · stored")
-    await stage.shows("▀")
-    #expect(stage.frame.text.contains("2 h 35 min"))
+    #expect(stage.frame.text.contains("Release Date"))
+  }
+
+  @Test func `a frame lays out no more of a long text than it shows, and each line once`()
+    async throws
+  {
+    let overview = String(repeating: "word \u{E9}\\n ", count: 30_000)
+    let details = #"{"id": 560, "title": "Long", "overview": "\#(overview)end"}"#
+    let stage = try await Self.stage { $0.isForDetails ? .ok(details) : nil }
+    await stage.shows("word é word")
+    let screen = try #require(stage.stack.screens.last as? MovieDetailsScreen)
+    #expect(screen.laidOutCount < 40)
+    stage.press(.pageDown, .down, .wheelDown)
+    _ = stage.frame
+    #expect(screen.laidOutCount < 80)
+    stage.press(.character("G"))
+    #expect(stage.frame.text.contains("end\n"))
+    let count = screen.laidOutCount
+    #expect(count > 1000)
+    stage.press(.up, .pageUp, .home)
+    _ = stage.frame
+    #expect(screen.laidOutCount == count && stage.frame.text.contains("Long"))
+    stage.press(.character("G"), .character("k"))
+    #expect(!stage.frame.text.contains("end\n"))
+    stage.press(.character("j"))
+    #expect(stage.frame.text.contains("end\n"))
   }
 }

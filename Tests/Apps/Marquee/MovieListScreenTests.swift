@@ -11,6 +11,8 @@ import Testing
 @MainActor
 @Suite(.hangLimit)
 struct MovieListScreenTests {
+  private static let unreachable = RecordingSession { _ in throw NetworkError.notConnected("x") }
+
   @Test func `the first screen asks for a title, and shows popular films meanwhile`() async throws {
     let stage = try Stage()
     #expect(stage.frame.text.contains(" Search: Type a title and press Enter."))
@@ -25,9 +27,7 @@ struct MovieListScreenTests {
     let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     stage.columns = 90
-    stage.type("dune")
-    stage.press(.enter)
-    await stage.shows("Loading …")
+    await stage.search("dune", finding: "Loading …")
     #expect(stage.hints == "Esc cancel  / search  c genres  ? help  q quit  a account  r reload")
     try await session.answer()
     await stage.showsLoaded("1 of 4")
@@ -44,22 +44,12 @@ struct MovieListScreenTests {
     #expect(session.waitingCount == 0)
   }
 
-  @Test func `the number of all films is known before they are loaded`() async throws {
-    let stage = try Stage(language: "es")
-    stage.type("the")
-    stage.press(.enter)
-    await stage.showsLoaded("1 de 158")
-    #expect(!stage.frame.text.contains("de 20") && !stage.frame.text.contains("página"))
-  }
-
   @Test(arguments: [[Key.enter], [.enter, .character("?")], [.character("?")], [.character("a")]])
   func `a slash searches from every screen`(_ keys: [Key]) async throws {
     let account = try AccountStage()
     let stage = account.stage
     stage.press(.character("/"))
-    stage.type("dune")
-    stage.press(.enter)
-    await stage.shows("1 of 4")
+    await stage.search("dune", finding: "1 of 4")
     keys.forEach { stage.press($0) }
     #expect(stage.stack.screens.count > 1)
     stage.press(.character("/"))
@@ -70,13 +60,11 @@ struct MovieListScreenTests {
   @Test func `a search loads on the full screen, then shows rows`() async throws {
     let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
-    stage.type("dune")
-    stage.press(.enter)
-    await stage.shows("Loading …")
+    await stage.search("dune", finding: "Loading …")
     #expect(!stage.frame.text.contains("Type a title"))
     #expect(stage.stack.isAnimating)
     try await session.answer()
-    await stage.shows("1 of 4")
+    await stage.showsLoaded("1 of 4")
     stage.expect(
       """
        Marquee [1 Movies] 2 Products                         demo
@@ -94,26 +82,42 @@ struct MovieListScreenTests {
       """
     )
     #expect(stage.frame.cursor == nil)
-    #expect(!stage.stack.isAnimating)
   }
 
-  @Test func `an empty result is reported`() async throws {
-    let stage = try Stage()
-    stage.type("zzzzqqqq")
-    stage.press(.enter)
-    await stage.shows("Nothing found")
+  @Test func `neither wide letters nor control characters move the columns`() async throws {
+    let titles = [
+      "기생충", "봄 여름 가을 겨울 그리고 봄 그리고 다시", #"a\u001b[2Jb\nc\u0007"#, #"\u001b\u0007\u0000abc"#,
+    ]
+    let films = titles.enumerated().map {
+      #"{"id":\#($0 + 1),"title":"\#($1)","release_date":"2003-09-19","genre_ids":[18]}"#
+    }
+    let body = #"{"results":[\#(films.joined(separator: ","))],"total_pages":1}"#
+    let stage = try Stage(session: RecordingSession(body: body))
+    await stage.search("기생충", finding: "1 of 4")
+    stage.expect(
+      """
+       Marquee [1 Movies] 2 Products                         demo
+       Search: 기생충
+      ▸ 기생충                               2003  Drama
+        봄 여름 가을 겨울 그리고 봄 그리고…  2003  Drama
+        a[2Jb c                              2003  Drama
+        abc                                  2003  Drama
+
+
+
+
+       1 of 4
+       Enter details  / search  c genres  ? help  q quit
+      """
+    )
   }
 
   @Test func `a blank query shows popular films again`() async throws {
     let session = RecordingSession(of: DemoBackendSession.films)
     let stage = try Stage(session: session)
-    stage.type("dune")
-    stage.press(.enter)
-    await stage.shows("1 of 4")
+    await stage.search("dune", finding: "1 of 4")
     stage.press(.character("/"))
-    stage.type("  ")
-    stage.press(.enter)
-    await stage.shows("Popular films")
+    await stage.search("  ", finding: "Popular films")
     #expect(session.requests.count { $0.path?.contains("/search/") == true } == 1)
   }
 
@@ -130,103 +134,17 @@ struct MovieListScreenTests {
     #expect(stage.frame.text.contains("Western"))
   }
 
-  @Test func `messages are Spanish in Spanish`() async throws {
-    let stage = try Stage(language: "es-MX")
-    #expect(stage.frame.text.contains("Escriba un título y pulse Intro."))
-    stage.type("zzzzqqqq")
-    stage.press(.enter)
-    await stage.shows("No se encontró nada")
-    #expect(stage.frame.text.contains("/ buscar  c géneros  ? ayuda  q salir"))
-  }
-
-  @Test func `stored rows are shown with their age, and replaced without moving the selection`()
-    async throws
-  {
-    let directory = try TemporaryDirectory()
-    let earlier = try Stage(directory: directory)
-    earlier.type("dune")
-    earlier.press(.enter)
-    await earlier.shows("1 of 4")
-    earlier.stack.closeAll()
-
-    let session = HeldSession(DemoBackendSession.films)
-    let stage = try Stage(session: session, directory: directory) {
-      Date(timeIntervalSinceNow: 5400)
-    }
-    stage.type("dune")
-    stage.press(.enter)
-    await stage.shows("1 of 4 · stored 1 hour ago")
-    stage.press(.down, .down)
-    #expect(stage.chosenRow == "Dune: Part Two")
-    try await session.answer()
-    await stage.shows { !$0.text.contains("stored") }
-    #expect(stage.chosenRow == "Dune: Part Two")
-    #expect(stage.frame.text.contains("3 of 4"))
-  }
-
-  @Test func `offline, stored rows are shown with their age`() async throws {
-    let directory = try TemporaryDirectory()
-    let earlier = try Stage(directory: directory)
-    earlier.type("dune")
-    earlier.press(.enter)
-    await earlier.shows("1 of 4")
-
-    let session = RecordingSession { _ in throw NetworkError.notConnected("offline") }
-    let stage = try Stage(session: session, directory: directory) {
-      Date(timeIntervalSinceNow: 11.5 * 86400)
-    }
-    stage.type("dune")
-    stage.press(.enter)
-    await stage.shows("No internet connection")
-    #expect(stage.frame.text.contains("Dune: Part Two"))
-    #expect(stage.frame.text.contains("stored 11 days ago"))
-  }
-
-  @Test func `a new search drops the rows of the previous one`() async throws {
-    let session = HeldSession(DemoBackendSession.films)
-    let stage = try Stage(session: session)
-    stage.type("dune")
-    stage.press(.enter)
-    await stage.shows("Loading …")
-    stage.press(.character("/"), .control("u"))
-    stage.type("alien")
-    stage.press(.enter)
-    try await session.answer()
-    await stage.shows("Alien")
-    #expect(!stage.frame.text.contains("Dune"))
-    #expect(session.waitingCount == 0)
-  }
-
-  @Test func `Esc cancels a load and stays on the list`() async throws {
-    let session = HeldSession(DemoBackendSession.films)
-    let stage = try Stage(session: session)
-    stage.type("dune")
-    stage.press(.enter)
-    await stage.shows("Loading …")
-    stage.press(.escape)
-    #expect(!stage.frame.text.contains("Loading"))
-    #expect(stage.frame.text.contains("Cancelled · press r to try again"))
-    #expect(!stage.stack.isAnimating)
-    #expect(!stage.hasLeft)
-    stage.press(.character("r"))
-    await stage.shows("Loading …")
-  }
-
-  @Test func `an error wider than the screen is wrapped`() async throws {
-    let session = RecordingSession { _ in throw NetworkError.notConnected("offline") }
-    let stage = try Stage(session: session)
+  @Test(arguments: [
+    (false, " No internet connection ·\n press r to try again"),
+    (true, " No internet connection ·\n start without --offline"),
+  ])
+  func `an error wider than the screen is wrapped, and offline has advice of its own`(
+    _ isOffline: Bool,
+    _ lines: String
+  ) async throws {
+    let stage = try Stage(session: Self.unreachable, isOffline: isOffline)
     stage.columns = 30
-    stage.type("dune")
-    stage.press(.enter)
-    await stage.shows("No internet connection ·\n press r to try again")
-  }
-
-  @Test func `an offline error suggests starting without --offline`() async throws {
-    let session = RecordingSession { _ in throw NetworkError.notConnected("offline") }
-    let stage = try Stage(session: session, isOffline: true)
-    stage.type("dune")
-    stage.press(.enter)
-    await stage.shows("No internet connection · start without --offline")
+    await stage.search("dune", finding: lines)
   }
 
   @Test func `pasted text goes into the field only`() async throws {

@@ -1,5 +1,4 @@
-import DemoBackend
-import Foundation
+import CustomDump
 import Images
 import TerminalGraphics
 import TestSupport
@@ -19,8 +18,7 @@ struct PicturesTests {
     let pictures = TerminalPictures(hasPalette: true, support: support, cell: Self.cell)
     let stage = try Stage(pictures: pictures)
     (stage.rows, stage.columns) = (20, columns)
-    stage.type("dune")
-    stage.press(.enter)
+    stage.search("dune")
     await stage.showsLoaded("1 of 4")
     if columns < 120 { stage.press(.enter) }
     await stage.shows { !$0.overlays.isEmpty }
@@ -52,7 +50,7 @@ struct PicturesTests {
   }
 
   @Test(arguments: forms)
-  func `a poster is drawn over its cells, and disappears with its screen`(
+  func `a poster is drawn over its cells in any size, and disappears with its screen`(
     _ support: GraphicsSupport
   ) async throws {
     let stage = try await stage(support)
@@ -69,6 +67,10 @@ struct PicturesTests {
       }
       await stage.shows { !$0.overlays.isEmpty }
     }
+    let first = try #require(stage.frame.overlays.first?.overlay)
+    (stage.rows, stage.columns) = (40, 120)
+    await stage.shows { $0.overlays.contains { $0.overlay != first } }
+    #expect(stage.frame.overlays.count == 1)
   }
 
   @Test(arguments: forms)
@@ -86,21 +88,11 @@ struct PicturesTests {
     #expect(column > 60)
   }
 
-  @Test(arguments: forms)
-  func `a screen of another size draws the poster again`(_ support: GraphicsSupport) async throws {
-    let stage = try await stage(support)
-    let first = try #require(stage.frame.overlays.first?.overlay)
-    (stage.rows, stage.columns) = (40, 120)
-    await stage.shows { $0.overlays.contains { $0.overlay != first } }
-    #expect(stage.frame.overlays.count == 1)
-  }
-
   @Test func `a terminal that replies later gets pixels from then on`() async throws {
     let pictures = TerminalPictures(hasPalette: true, cell: Self.cell)
     let stage = try Stage(pictures: pictures)
     (stage.rows, stage.columns) = (20, 80)
-    stage.type("dune")
-    stage.press(.enter)
+    stage.search("dune")
     await stage.showsLoaded("1 of 4")
     stage.press(.enter)
     await stage.shows("▀")
@@ -111,29 +103,32 @@ struct PicturesTests {
   }
 
   @Test func `the best form depends on what is known about the terminal`() {
-    func form(_ support: GraphicsSupport, _ cell: PixelSize?, hasPalette: Bool = true)
-      -> TerminalPictures.Form?
-    {
-      TerminalPictures(hasPalette: hasPalette, support: support, cell: cell).form
-    }
     let cell = PixelSize(width: 7, height: 14)
-    #expect(form(.kitty, nil) == .kitty(cell: PixelSize(width: 10, height: 20)))
-    #expect(form(.kitty, cell, hasPalette: false) == .kitty(cell: cell))
-    #expect(form(.sixel, cell) == .sixel(cell: cell))
-    #expect(form(.sixel, nil) == .palette && form(.sixel, nil, hasPalette: false) == nil)
-    #expect(form(.halfBlocks, nil) == .trueColor)
-    #expect(form(.none, cell) == .palette && form(.none, cell, hasPalette: false) == nil)
+    let known: [(GraphicsSupport, PixelSize?)] = [
+      (.kitty, nil), (.kitty, cell), (.sixel, cell), (.sixel, nil), (.halfBlocks, nil),
+      (.none, cell),
+    ]
+    let forms = [true, false].map { hasPalette in
+      known.map { TerminalPictures(hasPalette: hasPalette, support: $0, cell: $1).form }
+    }
+    let inPixels: [TerminalPictures.Form?] = [
+      .kitty(cell: PixelSize(width: 10, height: 20)), .kitty(cell: cell), .sixel(cell: cell),
+    ]
+    expectNoDifference(
+      forms,
+      [inPixels + [.palette, .trueColor, .palette], inPixels + [nil, nil, nil]]
+    )
   }
 
   /// A JPEG of 30 by 45 pixels in a box of 20 by 12 cells.
-  @Test func `the sequences have the size of the cells`() async throws {
+  private func decoded(_ form: TerminalPictures.Form) async throws -> TerminalPicture {
     let picture = Picture(size: PixelSize(width: 30, height: 45), bytes: [])
     let jpeg = try JPEG.encode(picture, quality: 90)
     let size = try #require(PictureSize(.poster, columns: 60, rows: 12))
-    #expect((size.columns, size.rows) == (16, 12))
-    func decoded(_ form: TerminalPictures.Form) async throws -> TerminalPicture {
-      try #require(await TerminalPicture.decoded(jpeg, size: size, form: form, number: 7))
-    }
+    return try #require(await TerminalPicture.decoded(jpeg, size: size, form: form, number: 7))
+  }
+
+  @Test func `the sequences have the size of the cells`() async throws {
     let kitty = try await decoded(.kitty(cell: Self.cell))
     let sequence = try #require(kitty.overlay?.lines.first)
     #expect(sequence.hasPrefix("\u{1B}_Ga=T,f=24,s=30,v=45,c=16,r=12,i=7,"))
@@ -142,17 +137,20 @@ struct PicturesTests {
     #expect(sixel.overlay?.lines.first?.contains("\"1;1;160;240") == true)
     let blocks = try await decoded(.trueColor)
     #expect(blocks.overlay?.lines.count == 12)
-    for picture in [kitty, sixel, blocks] {
-      #expect(picture.cells.count == 12 && picture.cells.allSatisfy { $0.count == 16 })
+    let palette = try await decoded(.palette)
+    #expect(palette.overlay == nil)
+    for picture in [kitty, sixel, blocks, palette] {
+      #expect(picture.cells.map(\.count) == Array(repeating: 16, count: 12))
     }
-    #expect(try await decoded(.palette).overlay == nil)
-    let broken = await TerminalPicture.decoded(
-      Data("x".utf8),
-      size: size,
-      form: .trueColor,
-      number: 1
-    )
-    #expect(broken == nil)
+  }
+
+  @Test func `a picture that does not fit is not drawn`() async throws {
+    let picture = try await decoded(.trueColor)
+    for (rows, columns, column) in [(11, 60, 0), (12, 15, 0), (12, 60, 45), (12, 60, -1)] {
+      var frame = Frame(rows: rows, columns: columns)
+      frame.place(picture, rows: 0..<rows, column: column)
+      #expect(frame.overlays.isEmpty && !frame.text.contains("▀"))
+    }
   }
 
   @Test func `overlays are sent once, at their place, and leave the cursor where it is`() {
@@ -163,27 +161,21 @@ struct PicturesTests {
       return Frame.PlacedOverlay(overlay: overlay, row: row, column: 4)
     }
     let (first, second) = (placed(1, ["A", "B"], deletion: "-1"), placed(2, ["C"]))
-    let appears = OverlayChanges(from: [], to: [first])
-    #expect(appears.drawing == "\u{1B}7\u{1B}[3;5HA\u{1B}[4;5HB\u{1B}8" && appears.removal == "")
-    let stays = OverlayChanges(from: [first], to: [first])
-    #expect(stays.drawing == "" && stays.removal == "")
-    let follows = OverlayChanges(from: [first], to: [second])
-    #expect(follows.removal == "-1" && follows.drawing == "\u{1B}7\u{1B}[3;5HC\u{1B}8")
-    let moves = OverlayChanges(from: [second], to: [placed(2, ["C"], row: 0)])
-    #expect(moves.drawing == "\u{1B}7\u{1B}[1;5HC\u{1B}8")
-  }
-
-  @Test func `a picture that does not fit is not drawn`() async throws {
-    let source = Picture(size: PixelSize(width: 30, height: 45), bytes: [])
-    let jpeg = try JPEG.encode(source, quality: 90)
-    let size = try #require(PictureSize(.poster, columns: 60, rows: 12))
-    let decoded = await TerminalPicture.decoded(jpeg, size: size, form: .trueColor, number: 1)
-    let picture = try #require(decoded)
-    for (rows, columns, column) in [(11, 60, 0), (12, 15, 0), (12, 60, 45), (12, 60, -1)] {
-      var frame = Frame(rows: rows, columns: columns)
-      frame.place(picture, rows: 0..<rows, column: column)
-      #expect(frame.overlays.isEmpty && !frame.text.contains("▀"))
+    let changes: [([Frame.PlacedOverlay], [Frame.PlacedOverlay])] = [
+      ([], [first]), ([first], [first]), ([first], [second]),
+      ([second], [placed(2, ["C"], row: 0)]),
+    ]
+    let sent = changes.map { old, new in
+      let changes = OverlayChanges(from: old, to: new)
+      return [changes.removal, changes.drawing]
     }
+    expectNoDifference(
+      sent,
+      [
+        ["", "\u{1B}7\u{1B}[3;5HA\u{1B}[4;5HB\u{1B}8"], ["", ""],
+        ["-1", "\u{1B}7\u{1B}[3;5HC\u{1B}8"], ["", "\u{1B}7\u{1B}[1;5HC\u{1B}8"],
+      ]
+    )
   }
 }
 

@@ -10,17 +10,23 @@ import Testing
 @MainActor
 @Suite(.hangLimit)
 struct ProductCategoriesScreenTests {
-  /// A stage that shows products, before its categories are opened.
-  private func stage(_ session: any NetworkSession = DemoBackendSession.products) async throws
+  private let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
+
+  /// A stage that shows products and loads its categories.
+  private func loadingCategories(now: @escaping @Sendable () -> Date = { Date() }) async throws
     -> Stage
   {
-    let stage = try Stage.products(session: session)
+    let stage = try Stage.products(session: session, now: now)
+    try await session.answer()
     await stage.shows("1 of 194")
+    stage.press(.character("c"))
+    await session.holds(\.isForCategories)
     return stage
   }
 
   @Test func `c shows the categories, and Enter their products`() async throws {
-    let stage = try await stage()
+    let stage = try Stage.products()
+    await stage.shows("1 of 194")
     await stage.openCategories()
     stage.expect(
       """
@@ -45,15 +51,15 @@ struct ProductCategoriesScreenTests {
   }
 
   @Test func `a category stays for searches and orders, until all are selected`() async throws {
-    let stage = try await stage()
+    let stage = try Stage.products()
+    await stage.shows("1 of 194")
     await stage.openCategories()
     stage.press(.down, .down, .enter)
     await stage.showsLoaded("Fragrances · featured")
     stage.press(.character("s"))
     await stage.showsLoaded("Fragrances · lowest price first")
     stage.press(.character("/"))
-    stage.type("iris")
-    stage.press(.enter)
+    stage.search("iris")
     await stage.showsLoaded("1 of 1 · Fragrances · lowest price first")
     stage.press(.character("/"), .control("u"), .enter)
     await stage.showsLoaded("1 of 5 · Fragrances · lowest price first")
@@ -62,23 +68,8 @@ struct ProductCategoriesScreenTests {
     await stage.showsLoaded("1 of 194 · lowest price first")
   }
 
-  @Test(arguments: [Key.escape, .character("q"), .left])
-  func `keys go back to the same list`(_ key: Key) async throws {
-    let stage = try await stage()
-    stage.press(.down)
-    let before = stage.frame
-    await stage.openCategories()
-    stage.press(key)
-    #expect(stage.frame == before)
-  }
-
   @Test func `all categories can be selected before the others are known`() async throws {
-    let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
-    let stage = try Stage.products(session: session)
-    try await session.answer()
-    await stage.shows("1 of 194")
-    stage.press(.character("c"))
-    await session.holds(\.isForCategories)
+    let stage = try await loadingCategories()
     #expect(stage.chosenRow == "All categories")
     #expect(stage.frame.text.contains("Loading …"))
     #expect(stage.stack.isAnimating)
@@ -91,11 +82,7 @@ struct ProductCategoriesScreenTests {
   @Test func `an error says what to do, and r does it while the old load is still ending`()
     async throws
   {
-    let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
-    let stage = try Stage.products(session: session)
-    try await session.answer()
-    await stage.shows("1 of 194")
-    stage.press(.character("c"))
+    let stage = try await loadingCategories()
     await session.fail(.notConnected("no route"))
     await stage.shows("No internet connection · press r to try again")
     stage.press(.character("r"))
@@ -109,11 +96,7 @@ struct ProductCategoriesScreenTests {
   }
 
   @Test func `stored categories show their age, and keep the selected one`() async throws {
-    let session = HeldSession(DemoBackendSession.products)
-    let stage = try Stage.products(session: session) { Date(timeIntervalSinceNow: 5400) }
-    try await session.answer()
-    await stage.shows("1 of 194")
-    stage.press(.character("c"))
+    let stage = try await loadingCategories { Date(timeIntervalSinceNow: 5400) }
     try await session.answer(\.isForCategories)
     await stage.shows("Beauty")
     await stage.finishWrites()
@@ -125,14 +108,15 @@ struct ProductCategoriesScreenTests {
     #expect(stage.chosenRow == "Fragrances")
   }
 
-  @Test func `the screen is released once it is closed`() async throws {
-    let stage = try await stage()
-    await stage.openCategories()
-    weak let screen = stage.stack.screens.last as? ProductCategoriesScreen
-    weak let viewModel = screen?.viewModel
-    #expect(viewModel != nil)
-    stage.press(.escape)
-    try await until { screen == nil && viewModel == nil }
-    #expect(stage.stack.screens.count == 1)
+  @Test func `unreadable categories are counted`() async throws {
+    let session = RecordingSession { request in
+      request.isForCategories
+        ? .ok(#"["beauty",7]"#)
+        : .products(#"{"id":1,"title":"a"}"#, total: 1)
+    }
+    let stage = try Stage.products(session: session)
+    await stage.showsLoaded("1 of 1")
+    stage.press(.character("c"))
+    await stage.showsLoaded("1 of 2 · 1 result could not be read")
   }
 }

@@ -1,6 +1,5 @@
+import CustomDump
 import DemoBackend
-import DemoProductImages
-import DemoProducts
 import Foundation
 import HTTP
 import HTTPTypes
@@ -23,7 +22,7 @@ struct ProductListScreenTests {
     #expect(stage.frame.text.contains("Loading …"))
     #expect(stage.stack.isAnimating)
     try await session.answer { $0.path?.hasPrefix("/products") == true }
-    await stage.shows("1 of 194")
+    await stage.showsLoaded("1 of 194")
     stage.expect(
       """
        Marquee  1 Movies [2 Products]                                   demo products
@@ -40,91 +39,78 @@ struct ProductListScreenTests {
        Enter details  / search  c category  s sort  ? help  q quit  a account
       """
     )
-    #expect(!stage.stack.isAnimating)
   }
 
-  @Test(
-    arguments: [
-      (20, ["▸ Longwing Mascara"], ["$9.99"]),
-      (40, ["$9.99", "★"], ["in stock"]),
-      (60, ["$9.99", "★★★", "in stock"], ["Lumara"]),
-      (80, ["$9.99", "★★★", "in stock"], ["Lumara"]),
-      (120, ["$9.99", "★★★", "in stock", "Lumara"], []),
-    ]
-  )
-  func `wider screens show more columns`(
-    _ columns: Int,
-    _ shown: [String],
-    _ hidden: [String]
-  ) async throws {
-    let stage = try Stage.products(columns: columns)
+  @Test func `wider screens show more tabs, columns and keys`() async throws {
+    let stage = try Stage.products()
     await stage.shows("1 of 194")
-    for text in shown { #expect(stage.frame.text.contains(text), "\(stage.frame.text)") }
-    for text in hidden { #expect(!stage.frame.text.contains(text), "\(stage.frame.text)") }
-  }
-
-  @Test(arguments: [
-    (40, "Enter details  / search  ? help"), (20, "? help"), (8, "? help"), (5, ""),
-  ])
-  func `a narrow screen shows the most important keys, and where to find the others`(
-    _ columns: Int,
-    _ hints: String
-  ) async throws {
-    let stage = try Stage.products(columns: columns)
-    await stage.shows("▸ L")
-    #expect(stage.hints == hints)
+    let shown = [5, 8, 20, 30, 40, 60, 119].map { columns in
+      stage.columns = columns
+      return [stage.title, stage.lines[2], stage.hints]
+    }
+    expectNoDifference(
+      shown,
+      [
+        ["[2 Pr", "▸ Lo…", ""], ["[2 Produ", "▸ Longw…", "? help"],
+        ["[2 Products]", "▸ Longwing Mascara", "? help"],
+        [" 1 Movies [2 Products]", "▸ Longwing Mascara      $9.99", "Enter details  ? help"],
+        [
+          " Marquee  1 Movies [2 Products]", "▸ Longwing Mascara     $9.99  ★★★☆☆ 3.2",
+          "Enter details  / search  ? help",
+        ],
+        [
+          " Marquee  1 Movies [2 Products]               demo products",
+          "▸ Longwing Mascara            $9.99  ★★★☆☆ 3.2  32 in stock",
+          "Enter details  / search  c category  s sort  ? help",
+        ],
+        [
+          " Marquee  1 Movies [2 Products]" + String(repeating: " ", count: 74) + "demo products",
+          "▸ Longwing Mascara                                  $9.99  ★★★☆☆ 3.2  32 in stock  Lumara",
+          "Enter details  / search  c category  s sort  ? help  q quit  a account  ↑↓ move  r reload",
+        ],
+      ]
+    )
   }
 
   @Test func `Spanish strings and prices`() async throws {
     let stage = try Stage.products(language: "es")
-    await stage.shows("1 de 194")
+    await stage.shows("1 de 194 · destacados")
     #expect(stage.frame.text.contains("9,99\u{A0}US$"))
-    #expect(stage.frame.text.contains("destacados"))
     #expect(stage.frame.text.contains("c categoría  s ordenar"))
   }
 
-  @Test func `a search shows its rows, and an empty one all products`() async throws {
+  @Test func `a search shows its rows or that there are none, and an empty one all products`()
+    async throws
+  {
     let stage = try Stage.products()
     await stage.shows("1 of 194")
     stage.press(.down, .character("/"))
     #expect(stage.frame.cursor == Frame.Position(row: 1, column: 9))
-    stage.type("lipstick")
-    stage.press(.enter)
-    await stage.shows("Search: lipstick")
+    await stage.search("lipstick", finding: "Search: lipstick")
     await stage.showsLoaded("1 of 2 ·")
     #expect(stage.chosenRow == "Brick Red Lipstick")
+    stage.press(.character("/"))
+    await stage.search("zzzzqqqq", finding: "Nothing found")
+    #expect(stage.lines.contains(" featured"))
     stage.press(.character("/"), .control("u"), .enter)
     await stage.showsLoaded("1 of 194")
   }
 
-  @Test func `an empty result says so, and in which order`() async throws {
-    let stage = try Stage.products()
-    stage.press(.character("/"))
-    stage.type("zzzzqqqq")
-    stage.press(.enter)
-    await stage.shows("Nothing found")
-    #expect(stage.frame.text.contains("featured"))
-  }
-
   @Test func `s goes through the orders, and the service sorts`() async throws {
-    let asked = RecordedTexts()
-    let stage = try Stage.products(
-      session: RecordingSession { request in
-        let sort = [request.parameter("sortBy"), request.parameter("order")].compactMap(\.self)
-        asked.add(sort.joined(separator: " "))
-        return DemoRouter.products.response(to: request, body: nil)
-      }
-    )
+    let session = RecordingSession(of: DemoBackendSession.products)
+    let stage = try Stage.products(session: session)
     for order in [
       "featured", "lowest price first", "highest price first", "best rated first", "by title",
-      "featured",
     ] {
       await stage.showsLoaded("1 of 194 · \(order)")
       stage.press(.character("s"))
     }
-    #expect(
-      asked.all.prefix(6).map { $0 } == [
-        "", "price asc", "price desc", "rating desc", "title asc", "",
+    await stage.showsLoaded("1 of 194 · featured")
+    expectNoDifference(
+      session.requests.map { [$0.parameter("sortBy"), $0.parameter("order")] },
+      [
+        [nil, nil], ["price", "asc"], ["price", "desc"], ["rating", "desc"], ["title", "asc"],
+        [nil, nil],
       ]
     )
   }
@@ -144,21 +130,6 @@ struct ProductListScreenTests {
     #expect(session.waitingCount == 0)
   }
 
-  @Test func `r starts again while the cancelled load is still ending`() async throws {
-    let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
-    let stage = try Stage.products(session: session)
-    await session.holds { _ in true }
-    stage.press(.escape)
-    #expect(stage.frame.text.contains("Cancelled · press r to try again"))
-    stage.press(.character("r"))
-    await session.holds { _ in true }
-    #expect(session.cancelledCount == 1)
-    session.endCancelled()
-    try await session.answer()
-    await stage.shows("1 of 194")
-    #expect(!stage.stack.isAnimating)
-  }
-
   @Test func `stored rows come first, with their age, and keep the selected row`() async throws {
     let directory = try TemporaryDirectory()
     let earlier = try Stage.products(directory: directory)
@@ -166,17 +137,17 @@ struct ProductListScreenTests {
     await earlier.finishWrites()
     earlier.tabs.closeAll()
 
-    let first = #"{"id": 9001, "title": "New on top"}"#
     let session = HeldSession(
       RecordingSession { request in
         var request = request
         request.headerFields = [:]
-        let body = DemoRouter.products.response(to: request, body: nil).body
-        let text = String(decoding: body, as: UTF8.self)
-        return NetworkResponse(
-          head: HTTPResponse(status: .ok),
-          body: Data(text.replacing(#""products":["#, with: #""products":[\#(first),"#).utf8)
+        var response = DemoRouter.all.response(to: request, body: nil)
+        let text = String(decoding: response.body, as: UTF8.self)
+        response.body = Data(
+          text.replacing(#":["#, with: #":[{"id":9001,"title":"New on top"},"#, maxReplacements: 1)
+            .utf8
         )
+        return response
       }
     )
     let stage = try Stage.products(session: session, directory: directory) {
@@ -217,21 +188,12 @@ struct ProductListScreenTests {
       rows: 8,
       columns: 100
     )
-    await stage.shows("1 of 4")
-    #expect(stage.chosenRow == "a[2Jb c")
-    #expect(stage.frame.text.contains("#4"))
+    await stage.showsLoaded("1 of 4")
+    #expect(stage.chosenRow == "a[2Jb c" && stage.frame.text.contains("#4"))
     let frame = stage.frame
     let prices = (2..<6).map { row in
       frame.cells(ofRow: row).map(\.text).firstIndex(of: "$")
     }
-    #expect(Set(prices).count == 1, "\(frame.text)")
-    #expect(prices.first != .some(nil))
-  }
-}
-
-extension DemoRouter {
-  /// The real products.
-  static var products: DemoRouter {
-    DemoRouter(services: [DemoProductService(), DemoProductImageService()])
+    #expect(prices[0] != nil && Set(prices).count == 1, "\(frame.text)")
   }
 }

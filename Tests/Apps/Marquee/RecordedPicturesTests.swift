@@ -47,15 +47,13 @@ extension InTerminal {
       #expect(!sent.contains("\u{1B}_G"))
     }
 
-    @Test func `half blocks have 24-bit colors`() async throws {
+    @Test func `a terminal is asked once, after the first screen, and half blocks have 24 bits`()
+      async throws
+    {
       let sent = try await recording("COLORTERM=truecolor")
-      #expect(sent.contains("\u{1B}[38;2;") && sent.contains("▀"))
-    }
-
-    @Test func `a terminal is asked once, after the first screen`() async throws {
-      let sent = try await recording("COLORTERM=")
       let parts = sent.components(separatedBy: "\u{1B}_Gi=31,")
       #expect(parts.count == 2 && parts[0].contains("Type a title"))
+      #expect(sent.contains("\u{1B}[38;2;") && sent.contains("▀"))
     }
 
     @Test(arguments: ["NO_COLOR=1", "NO_COLOR=1 KITTY_WINDOW_ID=1"])

@@ -23,25 +23,6 @@ extension InTerminal {
       }
     }
 
-    @Test func `details follow the size`() async throws {
-      try await TerminalSession.run(columns: 80, rows: 24) { terminal in
-        try await terminal.startMarquee()
-        try await terminal.search("parasite", finding: "Parasite")
-        try await terminal.press("Enter")
-        try await terminal.shows("▀▀▀▀")
-        for (columns, rows) in [(20, 5), (1, 1), (10, 3)] {
-          try await terminal.resize(columns: columns, rows: rows)
-          try await terminal.shows("there is no poster") { !$0.contains("▀") }
-        }
-        try await terminal.resize(columns: 100, rows: 30)
-        try await terminal.shows("▀▀▀▀")
-        try await terminal.press("Escape")
-        try await terminal.shows("Search: parasite")
-        try await terminal.type("q")
-        try await terminal.expectGivenBack(code: 0)
-      }
-    }
-
     @Test func `a terminal that no longer knows its size is treated as a common one`() async throws
     {
       let stty = try #require(Program.installed("stty"))

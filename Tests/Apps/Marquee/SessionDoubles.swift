@@ -1,14 +1,35 @@
 import DemoBackend
+import DemoProductImages
+import DemoProducts
+import DemoTMDB
+import DemoTMDBImages
 import Foundation
 import HTTP
 import HTTPTypes
 import Synchronization
 
-/// A connection failure that a test turns on and off.
+extension DemoRouter {
+  /// The real films and products, and their pictures.
+  static let all = DemoRouter(services: services)
+
+  fileprivate static var services: [any DemoService] {
+    [DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService()]
+  }
+}
+
+extension DemoBackendSession {
+  static var all: DemoBackendSession { DemoBackendSession(services: DemoRouter.services) }
+
+  /// The real films and their posters.
+  static var films: DemoBackendSession {
+    DemoBackendSession(services: [DemoTMDBService(), DemoTMDBImageService()])
+  }
+}
+
+/// A connection failure that a test turns off.
 final class HeldFailures: Sendable {
   private let isFailing = Mutex(true)
 
-  func begin() { isFailing.withLock { $0 = true } }
   func end() { isFailing.withLock { $0 = false } }
 
   func check() throws {
@@ -33,6 +54,10 @@ struct VideosAside: NetworkSession {
 }
 
 extension NetworkResponse {
+  static func ok(_ body: String) -> NetworkResponse {
+    NetworkResponse(head: HTTPResponse(status: .ok), body: Data(body.utf8))
+  }
+
   /// TMDB's response to an unknown id.
   static var notFound: NetworkResponse {
     NetworkResponse(
@@ -48,6 +73,8 @@ extension HTTPRequest {
     URLComponents(string: path ?? "")?.queryItems?.first { $0.name == name }?.value
   }
 
+  /// The page of a search that the request is for.
+  var page: Int? { parameter("page").flatMap { Int($0) } }
   var isForImage: Bool { path?.hasPrefix("/t/p/") == true }
   /// Whether the request is for the details of a film, and not for its videos or a list.
   var isForDetails: Bool { path?.wholeMatch(of: /\/3\/movie\/[0-9]+(\?.*)?/) != nil }

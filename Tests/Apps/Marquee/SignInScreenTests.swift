@@ -1,5 +1,6 @@
-import CommandLineSupport
 import AuthDomain
+import CommandLineSupport
+import CustomDump
 import Foundation
 import Synchronization
 import TestSupport
@@ -15,41 +16,79 @@ struct SignInScreenTests {
     let account = try AccountStage(now: { Date(timeIntervalSince1970: 0) })
     let stage = account.stage
     (stage.rows, stage.columns) = (24, 80)
-    let call = try await account.startSignIn()
-    call.sendCached(try .code())
+    try await account.startSignIn().sendCached(try .code())
     await stage.shows("5:00 left · waiting for your approval")
-    let text = stage.frame.text
-    #expect(text.contains("Open https://github.com/login/device on any"))
-    #expect(text.contains("WDJB-MJHT"))
-    // The first row of the large type.
-    #expect(text.contains("█   █ █▀▀▀▄"), "\(text)")
-    #expect(text.contains("The tokens are saved in"))
-    if let page = try await QRReader.read(stage.frame) {
-      #expect(page == "https://github.com/login/device")
-    }
+    expectNoDifference(
+      stage.lines[1..<18].joined(separator: "\n"),
+      """
+       Sign in with GitHub
+        Open https://github.com/login/device on any
+        device and enter the code WDJB-MJHT.
+                                                        █▀▀▀▀▀█ █▄ ▀ ▄▀▀█ █▀▀▀▀▀█
+        █   █ █▀▀▀▄   ▀█▀ █▀▀▀▄                         █ ███ █ █▀ ▀ ▄▀ ▄ █ ███ █
+        █ ▄ █ █   █    █  █▄▄▄▀  ▄▄▄                    █ ▀▀▀ █ ▄ ▄▀▄ ▀▀█ █ ▀▀▀ █
+        █▄▀▄█ █   █ ▄  █  █   █                         ▀▀▀▀▀▀▀ ▀▄▀ █ █ █ ▀▀▀▀▀▀▀
+        ▀   ▀ ▀▀▀▀   ▀▀   ▀▀▀▀                          ██▄ █▀▀▄ ▄ ▄  ▄▄▄  ▀▄█▀█▀
+                                                            ▀▄▀▀  ▄██ ▀▀▀▀▀█▀▀█▄
+        █▄ ▄█   ▀█▀ █   █ ▀▀█▀▀                         ██▄██ ▀██▄▀▄▀ ▄█ █▀▀▄▀▀█▀
+        █ █ █    █  █▄▄▄█   █                              ▄█ ▀▄ █▄█▄▀█▀█▄ ██▀█▄
+        █   █ ▄  █  █   █   █                           ▀▀▀▀▀▀▀ █ ▄▄▀▄▄ █▀▀▀█▀▀
+        ▀   ▀  ▀▀   ▀   ▀   ▀                           █▀▀▀▀▀█ ▄ ▀▀█▀█ █ ▀ █▄▄ ▄
+                                                        █ ███ █ ▀█ ██ ▄▄▀███▀▀██▄
+        The tokens are saved in                         █ ▀▀▀ █ ▄█ ▀▄ ▄ ▀██▄▄█▄█
+        /home/ada/session.json, which only you can      ▀▀▀▀▀▀▀ ▀ ▀▀▀  ▀  ▀   ▀▀▀
+        read.
+      """
+    )
+    let paper = stage.frame.cells.filter { $0.style == .paper(colorCount: 256, isLight: false) }
+    #expect(paper.count == 33 * 17)
   }
 
-  @Test(arguments: [0, 8, 16, 88, 256], [true, false])
-  func `a QR code is dark on light with any number of colors`(
-    _ colorCount: Int,
-    _ isLight: Bool
-  ) async throws {
-    let account = try AccountStage(paper: .paper(colorCount: colorCount, isLight: isLight))
-    let stage = account.stage
-    (stage.rows, stage.columns) = (60, 200)
-    let page = "https://login.example.com/device?user_code=WDJB-MJHT&lang=en"
-    try await account.startSignIn().sendCached(try .code(page: page))
-    await stage.shows("waiting for")
-    let drawn = QRReader.picture(of: stage.frame, terminalIsLight: isLight)
-    #expect(drawn.quietZone >= 4)
-    if let read = try await QRReader.read(stage.frame, terminalIsLight: isLight) {
-      #expect(read == page)
+  @Test(
+    .enabled(if: Program.installed("zbarimg") != nil, "zbarimg is not installed"),
+    arguments: [
+      "https://github.com/login/device", "https://example.com/?user_code=WDJB-MJHT&lang=en",
+    ]
+  )
+  func `an independent program reads the QR code, as a camera would`(_ page: String) async throws {
+    let lines = try #require(URL(string: page).flatMap { QRCells($0) }).lines
+    let rows = lines.flatMap { line in
+      ["▀", "▄"].map { half in line.map { $0 == "█" || "\($0)" == half ? UInt8(0) : 255 } }
     }
+    let scale = 4
+    var bytes = Data("P5\n\(rows[0].count * scale) \(rows.count * scale)\n255\n".utf8)
+    for row in rows {
+      for _ in 0..<scale { bytes += row.flatMap { Array(repeating: $0, count: scale) } }
+    }
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "screen.pgm")
+    try bytes.write(to: file)
+    let zbarimg = try #require(Program.installed("zbarimg"))
+    #expect(try await zbarimg(["--quiet", "--raw", file.path]).run().output == "\(page)\n")
   }
 
-  @Test(arguments: ["en", "es"])
-  func `a screen of any size has the code, and does not crash`(_ language: String) async throws {
-    let account = try AccountStage(language: language)
+  @Test func `a QR code is dark on light with any number of colors`() {
+    let papers = [0, 8, 16, 88, 256].map { Style.paper(colorCount: $0, isLight: false) }
+    let white = Style(foreground: 0, background: 15)
+    expectNoDifference(
+      papers,
+      [
+        .reversed, Style(foreground: 0, background: 7), white, white,
+        Style(foreground: 16, background: 231),
+      ]
+    )
+    #expect(Style.paper(colorCount: 0, isLight: true) == .plain)
+    // COLORFGBG names the colors of the terminal.
+    let lights = ["15;0", "0;15", "0;default;7", "12;8", ""].map {
+      TerminalColors(count: 0, environment: ["COLORFGBG": $0]).isLight
+    }
+    #expect(lights == [false, true, true, false, false])
+  }
+
+  @Test func `a screen of any size has the code, and a small one leaves the QR code out`()
+    async throws
+  {
+    let account = try AccountStage()
     let stage = account.stage
     try await account.startSignIn().sendCached(try .code())
     await stage.shows("WDJB-MJHT")
@@ -57,6 +96,9 @@ struct SignInScreenTests {
       for rows in 0...30 {
         (stage.rows, stage.columns) = (rows, columns)
         let frame = stage.frame
+        if columns < 60 {
+          #expect(!frame.cells.contains { $0.style == .paper(colorCount: 256, isLight: false) })
+        }
         if columns >= 12, rows >= 4 {
           #expect(frame.text.contains("WDJB-MJHT"), "\(columns) x \(rows)\n\(frame.text)")
         }
@@ -66,16 +108,6 @@ struct SignInScreenTests {
         }
       }
     }
-  }
-
-  @Test func `a small screen leaves the QR code out`() async throws {
-    let account = try AccountStage()
-    let stage = account.stage
-    (stage.rows, stage.columns) = (12, 40)
-    try await account.startSignIn().sendCached(try .code())
-    await stage.shows("WDJB-MJHT")
-    let styles = stage.frame.cells.map(\.style)
-    #expect(!styles.contains(.paper(colorCount: 256, isLight: false)))
   }
 
   @Test func `the remaining time counts down`() async throws {
@@ -89,12 +121,16 @@ struct SignInScreenTests {
     #expect(account.stage.frame.text.contains("0:00 left"))
   }
 
-  @Test func `Esc cancels, and a new sign-in starts while the old one ends`() async throws {
+  @Test func `Esc cancels, which help does not, and a new sign-in starts while the old one ends`()
+    async throws
+  {
     let account = try AccountStage()
     let stage = account.stage
     let old = try await account.startSignIn()
     old.sendCached(try .code("AAAA-AAAA"))
     await stage.shows("AAAA-AAAA")
+    stage.press(.character("?"), .escape)
+    #expect(stage.frame.text.contains("AAAA-AAAA") && account.grants.calls.count == 1)
     stage.press(.escape, .enter)
     let new = try await account.grants.calls.next()
     new.sendCached(try .code("BBBB-BBBB"))
@@ -104,16 +140,6 @@ struct SignInScreenTests {
     await stage.shows("ada@example.com")
     #expect(stage.stack.screens.count == 2)
     #expect(account.grants.calls.count == 2)
-  }
-
-  @Test func `help does not interrupt a sign-in`() async throws {
-    let account = try AccountStage()
-    let stage = account.stage
-    try await account.startSignIn().sendCached(try .code())
-    await stage.shows("WDJB-MJHT")
-    stage.press(.character("?"), .escape)
-    #expect(stage.frame.text.contains("WDJB-MJHT"))
-    #expect(account.grants.calls.count == 1)
   }
 
   @Test func `after the consent, the account and the first line show the person`() async throws {
@@ -126,33 +152,30 @@ struct SignInScreenTests {
     call.finish(nil)
     await stage.shows { $0.text.contains("ada@example.com") && !stage.tabs.isAnimating }
     #expect(stage.title.hasSuffix("demo · Ada Lovelace"))
-    stage.columns = 50
-    #expect(stage.title.hasSuffix("Ada Lovelace"))
-    stage.columns = 38
-    #expect(stage.title.hasSuffix(" Ada…"), "\(stage.title)")
-    stage.columns = 20
-    #expect(stage.title.hasSuffix(" Ada Lo…") || stage.title.hasSuffix(" Ada Lov…"))
+    let titles = [50, 38, 20].map { columns in
+      stage.columns = columns
+      return stage.title
+    }
+    expectNoDifference(
+      titles,
+      [
+        " Marquee [1 Movies] 2 Products       Ada Lovelace",
+        " Marquee [1 Movies] 2 Products   Ada…", "[1 Movies]  Ada Lo…",
+      ]
+    )
     stage.press(.escape, .tab)
     #expect(stage.title.contains("Ada"))
   }
 
-  @Test(arguments: [
-    (SignInError.denied(reason: nil), "You declined the sign-in"),
-    (.expired, "The sign-in was not confirmed in time"),
-    (.methodUnavailable(reason: nil), "does not offer this way"),
-  ])
-  func `a failure says what to do, and r starts again`(
-    _ error: SignInError,
-    _ words: String
-  ) async throws {
+  @Test func `a failure says what to do, and r starts again`() async throws {
     let account = try AccountStage()
     let stage = account.stage
     stage.columns = 120
     let call = try await account.startSignIn()
     call.sendCached(try .code())
     await stage.shows("WDJB-MJHT")
-    call.fail(error)
-    await stage.shows(words)
+    call.fail(SignInError.denied(reason: nil))
+    await stage.shows("You declined the sign-in")
     #expect(stage.frame.text.contains("press r to try again"))
     #expect(!stage.frame.text.contains("WDJB-MJHT") && !stage.tabs.isAnimating)
     stage.press(.character("r"))
@@ -185,19 +208,6 @@ struct SignInScreenTests {
     stage.press(.character("o"))
     try await account.hasOpened(1)
     #expect(account.opened == [url])
-  }
-
-  @Test func `everything is in Spanish`() async throws {
-    let account = try AccountStage(language: "es", now: { Date(timeIntervalSince1970: 0) })
-    let stage = account.stage
-    (stage.rows, stage.columns) = (24, 80)
-    let call = try await account.startSignIn()
-    call.sendCached(try .code())
-    await stage.shows("quedan 5:00 · esperando su consentimiento")
-    #expect(stage.frame.text.contains("Iniciar sesión con GitHub"))
-    #expect(stage.frame.text.contains("Esc cancelar  o navegador"))
-    call.finish(nil)
-    await stage.shows("s cerrar sesión")
   }
 
   @Test func `closing the app ends the sign-in`() async throws {

@@ -36,26 +36,5 @@ extension InTerminal {
         try await terminal.expectGivenBack(code: 0)
       }
     }
-
-    @Test func `Esc during a sign-in leaves no one signed in, in a window of any size`()
-      async throws
-    {
-      try await TerminalSession.run { terminal in
-        try await terminal.startMarquee()
-        try await terminal.press("Escape")
-        try await terminal.type("a")
-        try await terminal.shows("Press Enter")
-        try await terminal.press("Enter")
-        try await terminal.shows("waiting for")
-        for (columns, rows) in [(1, 1), (40, 12), (200, 60), (20, 5)] {
-          try await terminal.resize(columns: columns, rows: rows)
-        }
-        try await terminal.press("Escape")
-        try await terminal.resize(columns: 80, rows: 24)
-        try await terminal.shows("Press Enter")
-        try await terminal.type("qq")
-        try await terminal.expectGivenBack(code: 0)
-      }
-    }
   }
 }

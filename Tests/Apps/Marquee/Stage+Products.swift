@@ -53,9 +53,6 @@ extension HTTPRequest {
 extension NetworkResponse {
   /// A page of the only products of a service.
   static func products(_ products: String, total: Int) -> NetworkResponse {
-    NetworkResponse(
-      head: HTTPResponse(status: .ok),
-      body: Data(#"{"products": [\#(products)], "total": \#(total), "skip": 0, "limit": 30}"#.utf8)
-    )
+    .ok(#"{"products": [\#(products)], "total": \#(total), "skip": 0, "limit": 30}"#)
   }
 }

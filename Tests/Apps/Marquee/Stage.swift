@@ -1,5 +1,6 @@
 import BackendSupport
 import CachedHTTP
+import CustomDump
 import DemoBackend
 import DemoTMDB
 import Foundation
@@ -167,6 +168,22 @@ final class Stage {
     text.unicodeScalars.forEach { tabs.handle(.character($0)) }
   }
 
+  /// Searches from the search field.
+  func search(_ query: String) {
+    type(query)
+    press(.enter)
+  }
+
+  /// Searches from the search field, and waits for text on the screen.
+  func search(
+    _ query: String,
+    finding text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    search(query)
+    await shows(text, sourceLocation: sourceLocation)
+  }
+
   /// What the terminal would show now.
   var frame: Frame {
     var frame = Frame(rows: rows, columns: columns)
@@ -223,27 +240,32 @@ extension Stage {
   }
 
   /// Compares the screen with a picture of it, ignoring blanks at the ends of lines.
-  func expect(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let shown = frame.text
-    #expect(shown == picture, "\n\(shown)\n", sourceLocation: sourceLocation)
+  func expect(
+    _ picture: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    expectNoDifference(
+      frame.text,
+      picture,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 
+  /// The lines of the screen.
+  var lines: [String] { frame.text.components(separatedBy: "\n") }
+  var title: String { lines[0] }
   /// The last line.
-  var hints: String {
-    String(frame.text.split(separator: "\n", omittingEmptySubsequences: false).last ?? "")
-      .trimmingCharacters(in: .whitespaces)
-  }
-
-  /// The first line.
-  var title: String {
-    frame.text.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-  }
+  var hints: String { lines[lines.count - 1].trimmingCharacters(in: .whitespaces) }
 
   /// The first row that is drawn as selected.
   var chosenRow: String? {
-    let frame = frame
-    let row = (1..<frame.rows).first { frame.cells(ofRow: $0).first?.text == "▸" }
-    return row.map { frame.text.split(separator: "\n", omittingEmptySubsequences: false)[$0] }
-      .map { $0.dropFirst(2).split(separator: "  ").first.map(String.init) ?? "" }
+    let row = lines.dropFirst().first { $0.hasPrefix("▸") }
+    return row.map { $0.dropFirst(2).split(separator: "  ").first.map(String.init) ?? "" }
   }
 }

@@ -16,6 +16,7 @@ import Testing
       colors: TerminalColors()
     ).makeTabs()
     tabs.select(0)
+    #expect(tabs.invitation == "")
     var frame = Frame(rows: 20, columns: 80)
     tabs.draw(in: &frame)
     #expect(frame.text.contains("Type a title"))
@@ -23,6 +24,8 @@ import Testing
     // The first write creates the file.
     try await container.querySuggestions.saveRecentQuery("dune")
     #expect(directory.files.contains("user.sqlite"))
+    // Without a user, the first line offers to sign in.
+    try await until { tabs.invitation == "sign in" }
     tabs.closeAll()
   }
 }

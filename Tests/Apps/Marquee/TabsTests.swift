@@ -1,6 +1,5 @@
 import Binding
 import DemoBackend
-import Foundation
 import HTTPTypes
 import TestSupport
 import Testing
@@ -11,24 +10,6 @@ import Testing
 @MainActor
 @Suite(.hangLimit)
 struct TabsTests {
-  @Test func `the first line marks the selected tab and names its service`() throws {
-    let stage = try Stage()
-    #expect(stage.title == " Marquee [1 Movies] 2 Products                         demo")
-    stage.press(.tab)
-    #expect(stage.title == " Marquee  1 Movies [2 Products]               demo products")
-  }
-
-  @Test(
-    arguments: [
-      (40, " Marquee  1 Movies [2 Products]"), (30, " 1 Movies [2 Products]"),
-      (20, "[2 Products]"), (8, "[2 Produ"),
-    ]
-  )
-  func `a narrow screen shows the selected tab`(_ columns: Int, _ title: String) throws {
-    let stage = try Stage.products(columns: columns)
-    #expect(stage.title == title)
-  }
-
   @Test func `keys select tabs`() async throws {
     let stage = try Stage.products()
     let keys: [(Key, String)] = [
@@ -45,13 +26,13 @@ struct TabsTests {
     #expect(stage.title.contains("[2 Products]"))
     stage.press(.character("3"), .character("0"))
     #expect(stage.title.contains("[2 Products]"))
+    stage.press(.character("q"))
+    #expect(stage.hasLeft)
   }
 
   @Test func `Tab leaves the field for its rows first`() async throws {
     let stage = try Stage()
-    stage.type("dune")
-    stage.press(.enter)
-    await stage.shows("1 of 4")
+    await stage.search("dune", finding: "1 of 4")
     stage.press(.character("/"), .tab)
     #expect(stage.frame.cursor == nil)
     #expect(stage.title.contains("[1 Movies]"))
@@ -62,9 +43,7 @@ struct TabsTests {
   @Test func `each tab keeps its query, its selection and its screens`() async throws {
     let stage = try Stage()
     (stage.rows, stage.columns) = (16, 80)
-    stage.type("the")
-    stage.press(.enter)
-    await stage.shows("1 of 158")
+    await stage.search("the", finding: "1 of 158")
     stage.press(.pageDown, .down, .character("/"))
     stage.type("x")
     let movies = stage.frame
@@ -98,29 +77,14 @@ struct TabsTests {
     try await until { !list.viewModel.items.value.isEmpty }
     stage.press(.backTab)
     await stage.shows("1 of 194")
-    #expect(session.waitingCount == 0)
-  }
-
-  @Test func `the next page that loads in a hidden tab is shown on return`() async throws {
-    let session = HeldSession(DemoBackendSession.products)
-    let stage = try Stage.products(session: session)
-    try await session.answer()
-    await stage.shows("1 of 194")
+    // So does the load of the next page.
     stage.press(.character("G"))
     await stage.shows("Loading more")
     stage.press(.tab)
-    // The other tab's request may arrive first.
     try await session.answer { $0.path?.contains("/products") == true }
     stage.press(.backTab)
     await stage.showsLoaded("30 of 194 · featured")
-  }
-
-  @Test(arguments: [[Key.escape], [.tab]])
-  func `q quits from the first screen of each tab`(_ keys: [Key]) throws {
-    let stage = try Stage()
-    keys.forEach { stage.press($0) }
-    stage.press(.character("q"))
-    #expect(stage.hasLeft)
+    #expect(session.waitingCount == 0)
   }
 
   @Test func `the help lists the keys of the visible screen`() async throws {
@@ -137,9 +101,12 @@ struct TabsTests {
     let stage = try Stage.products()
     await stage.shows("1 of 194")
     await stage.openCategories()
+    weak let categories = stage.stack.screens.last as? ProductCategoriesScreen
     weak let list = stage.productList
     weak let viewModel = list?.viewModel
-    #expect(viewModel != nil && stage.flows.products != nil)
+    #expect(categories != nil && viewModel != nil && stage.flows.products != nil)
+    stage.press(.escape)
+    try await until { categories == nil }
     stage.tabs.closeAll()
     try await until { list == nil && viewModel == nil }
     #expect(stage.flows.products == nil)

@@ -4,40 +4,43 @@ import Testing
 @testable import Marquee
 
 @Suite(.hangLimit) struct TextFieldTests {
-  private func field(_ keys: Key..., text: String = "", maximumLength: Int = 20) -> TextField {
+  private func field(
+    _ keys: [Key],
+    text: String = "dune",
+    maximumLength: Int = 20,
+    isSelected: Bool = false
+  ) -> TextField {
     var field = TextField(maximumLength: maximumLength)
     field.text = text
+    if isSelected { field.select() }
     for key in keys { _ = field.handle(key) }
     return field
   }
 
   @Test(
     arguments: [
-      ([Key.left, .left, .backspace], "dne"), ([.home, .delete], "une"), ([.control("w")], ""),
-      ([.left, .control("k")], "dun"), ([.left, .control("u")], "e"),
-      ([.home, .left, .character("x")], "xdune"), ([.end, .right, .character("x")], "dunex"),
-      ([.control("a"), .character("x"), .control("e"), .character("y")], "xduney"),
-      ([.home, .backspace], "dune"), ([.end, .delete], "dune"),
+      ([Key.left, .left, .backspace], "dne", 1), ([.home, .delete], "une", 0),
+      ([.control("w")], "", 0), ([.left, .control("k")], "dun", 3),
+      ([.left, .control("u")], "e", 0), ([.home, .left, .character("x")], "xdune", 1),
+      ([.end, .right, .character("x")], "dunex", 5), ([.home, .backspace], "dune", 0),
+      ([.control("a"), .character("x"), .control("e"), .character("y")], "xduney", 6),
+      ([.end, .delete], "dune", 4),
+      // An accent joins the letter before it.
+      ([.control("u"), .character("e"), .character("\u{301}"), .character("x")], "éx", 2),
+      // Deleting a word also deletes the blanks after it.
+      ([.pasted(" runner  "), .control("w")], "dune ", 5),
+      // Pasted text is inserted as far as it fits: the maximum is 20 scalars.
+      ([.home, .right, .pasted("alien")], "dalienune", 6),
+      ([.home, .right, .pasted("")], "dune", 1),
+      ([.home, .right, .pasted("0123456789abcdefghij")], "d0123456789abcdefune", 17),
+      ([.home, .right, .pasted("기생충")], "d기생충une", 4),
+      ([.home, .right, .pasted("\u{301}e")], "d\u{301}eune", 2),
+      ([.pasted("0123456789abcdef"), .character("g")], "dune0123456789abcdef", 20),
     ]
   )
-  func `keys edit the text`(_ keys: [Key], _ text: String) {
-    var field = field(text: "dune")
-    for key in keys { _ = field.handle(key) }
-    #expect(field.text == text)
-  }
-
-  @Test(
-    arguments: [
-      ("alien", "dalienune", 6), ("", "dune", 1),
-      ("0123456789abcdefghij", "d0123456789abcdefune", 17),
-      ("기생충", "d기생충une", 4), ("\u{301}e", "d\u{301}eune", 2),
-    ]
-  )
-  func `pasted text is inserted as far as it fits`(_ pasted: String, _ text: String, _ cursor: Int)
-  {
-    let field = field(.home, .right, .pasted(pasted), text: "dune")
-    #expect(field.text == text)
-    #expect(field.cursor == cursor)
+  func `keys edit the text`(_ keys: [Key], _ text: String, _ cursor: Int) {
+    let field = field(keys)
+    #expect(field.text == text && field.cursor == cursor)
   }
 
   @Test(
@@ -55,59 +58,34 @@ import Testing
     _ text: String,
     _ cursor: Int
   ) {
-    var field = field(text: "dune")
-    field.select()
-    for key in keys { _ = field.handle(key) }
-    #expect(field.text == text)
-    #expect(field.cursor == cursor)
+    let field = field(keys, isSelected: true)
+    #expect(field.text == text && field.cursor == cursor)
     #expect(field.isSelected == (keys == [.up]))
   }
 
-  @Test func `a full field is replaced, too`() {
-    var field = field(text: "1234", maximumLength: 4)
-    field.select()
-    _ = field.handle(.character("5"))
-    #expect(field.text == "5")
-  }
-
-  @Test func `an empty field has nothing to select`() {
-    var field = field()
-    field.select()
-    #expect(!field.isSelected)
-  }
-
-  @Test func `deleting a word also deletes the blanks after it`() {
-    #expect(field(.control("w"), text: "blade runner  ").text == "blade ")
-  }
-
-  @Test func `an accent joins the letter before it`() {
-    let field = field(.character("e"), .character("\u{301}"), .character("x"))
-    #expect(field.text == "éx")
-    #expect(field.cursor == 2)
-  }
-
-  @Test func `the text ends at its maximum, in scalars`() {
-    #expect(field(.character("4"), .character("5"), text: "123", maximumLength: 4).text == "1234")
+  @Test func `a full field is replaced, too, and an empty one has nothing to select`() {
+    #expect(field([.character("5")], maximumLength: 4, isSelected: true).text == "5")
+    #expect(!field([], text: "", isSelected: true).isSelected)
   }
 
   @Test func `keys that do not edit are left for others to handle`() {
-    var field = field(text: "dune")
-    for key in [Key.up, .down, .enter, .escape, .tab, .pageUp] {
-      let isEdit = field.handle(key)
-      #expect(!isEdit)
-    }
+    var field = field([])
+    let others = [Key.up, .down, .enter, .escape, .tab, .pageUp].filter { field.handle($0) }
+    #expect(others == [])
   }
 
-  @Test func `what is shown ends with the cursor when the text is too long`() {
-    let field = field(text: "0123456789")
-    #expect(field.visible(columns: 5).text == "6789")
-    #expect(field.visible(columns: 5).cursor == 4)
-    #expect(field.visible(columns: 20).cursor == 10)
-  }
-
-  @Test func `wide characters count twice`() {
-    let field = field(text: "기생충")
-    #expect(field.visible(columns: 20).cursor == 6)
-    #expect(field.visible(columns: 5).text == "생충")
+  @Test(
+    arguments: [
+      ("0123456789", 5, "6789", 4), ("0123456789", 20, "0123456789", 10), ("기생충", 20, "기생충", 6),
+      ("기생충", 5, "생충", 4),
+    ]
+  )
+  func `what is shown ends with the cursor when the text is too long`(
+    _ text: String,
+    _ columns: Int,
+    _ shown: String,
+    _ cursor: Int
+  ) {
+    #expect(field([], text: text).visible(columns: columns) == (shown, cursor))
   }
 }

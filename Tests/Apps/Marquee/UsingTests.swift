@@ -32,6 +32,17 @@ extension InTerminal {
       }
     }
 
+    @Test func `the products and their details are in the second tab`() async throws {
+      try await TerminalSession.run(columns: 70, rows: 16) { terminal in
+        try await terminal.startMarquee()
+        try await terminal.press("Escape", "BTab")
+        try await terminal.shows(" 1 of 194 · featured")
+        try await terminal.press("Down", "Enter")
+        try await terminal.shows("$19.99 · was $20.32")
+        try await terminal.shows("▀▀▀▀")
+      }
+    }
+
     @Test func `earlier searches are suggested, even after a restart`() async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
@@ -54,13 +65,19 @@ extension InTerminal {
       }
     }
 
-    @Test func `the terminal's answers have no effect`() async throws {
+    @Test func `keys are known as tmux and PuTTY send them, and replies have no effect`()
+      async throws
+    {
       try await TerminalSession.run { terminal in
-        try await terminal.startMarquee()
-        try await terminal.search("dune", finding: "Dune: Part Two")
+        try await terminal.startMarquee(by: "TERM=xterm-256color ")
+        try await terminal.search("the", finding: " 1 of 158")
+        try await terminal.press("End")
+        try await terminal.shows("the last row") { !$0.contains(" 1 of ") }
+        try await terminal.press("Home")
+        try await terminal.shows(" 1 of 158")
         try await terminal.type("\u{1B}[?62;4c")
         try await terminal.type("j")
-        try await terminal.shows("2 of 4")
+        try await terminal.shows(" 2 of 158")
         try await terminal.type("q")
         try await terminal.expectGivenBack(code: 0)
       }
@@ -159,29 +176,13 @@ extension InTerminal {
       }
     }
 
-    @Test func `Korean is typed and shown`() async throws {
+    @Test func `wide letters and emoji leave the rest of the search line`() async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
         try await terminal.type("기생충")
         try await terminal.shows("Search: 기생충")
         try await terminal.has("15", for: "#{cursor_x}")
-      }
-    }
-
-    @Test func `Home and End are keys as tmux and PuTTY send them`() async throws {
-      try await TerminalSession.run { terminal in
-        try await terminal.startMarquee(by: "TERM=xterm-256color ")
-        try await terminal.search("the", finding: " 1 of 158")
-        try await terminal.press("End")
-        try await terminal.shows("the last row") { !$0.contains(" 1 of ") }
-        try await terminal.press("Home")
-        try await terminal.shows(" 1 of 158")
-      }
-    }
-
-    @Test func `emoji of several scalars leave the rest of the search line`() async throws {
-      try await TerminalSession.run { terminal in
-        try await terminal.startMarquee()
+        try await terminal.press("C-u")
         try await terminal.type("a👍🏽🇰🇷👨‍👩‍👧‍👦❤️1️⃣z")
         try await terminal.shows("Search: a👍KR👨❤ 1 z")
         try await terminal.has("21", for: "#{cursor_x}")
