@@ -1,37 +1,50 @@
 import TestSupport
+import Testing
 
 extension Connection.Answer {
-  /// A link of a list.
-  struct Link {
-    let path: String
-    /// The content of the link, as HTML.
-    let html: Substring
-  }
-
   /// The text of the page, with character references decoded.
   var shown: String {
     [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
       .reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// All links that show nothing but text.
-  var links: [Link] {
-    shown.matches(of: /<a (?:[^>]* )?href="([^"]*)"[^>]*>([^<]*)</).map {
-      Link(path: String($0.1), html: $0.2)
+  /// The text of the last heading; "" for a page without one.
+  var heading: String {
+    shown.matches(of: /<h1 dir="auto">([^<]*)</).last.map { String($0.1) } ?? ""
+  }
+
+  /// The addresses of the links in a text list.
+  var textLinks: [String] { shown.matches(of: /<li><a href="([^"]*)"/).map { String($0.1) } }
+
+  /// The addresses in a grid of films or products.
+  var cards: [String] {
+    shown.matches(of: /<li><a class="card" href="([^"]*)"/).map { String($0.1) }
+  }
+
+  /// The token of the form on the page.
+  var formToken: String {
+    get throws { String(try #require(text.firstMatch(of: /name="csrf" value="([^"]*)"/)).1) }
+  }
+
+  /// Returns the texts that the page does not contain.
+  func missing(_ texts: [String]) -> [String] { texts.filter { !text.contains($0) } }
+
+  /// The values of all `Set-Cookie` fields.
+  var cookies: [String] {
+    head.split(separator: "\r\n").compactMap { line in
+      line.lowercased().hasPrefix("set-cookie: ") ? String(line.dropFirst(12)) : nil
     }
   }
 
-  /// The links in a text list.
-  var textLinks: [Link] {
-    shown.matches(of: /<li><a href="([^"]*)"[^>]*>([^<]*)</).map {
-      Link(path: String($0.1), html: $0.2)
+  /// The value of a cookie that the response sets.
+  func cookie(_ name: String) -> String? {
+    cookies.first { $0.hasPrefix("\(name)=") }.map {
+      String($0.dropFirst(name.count + 1).prefix { $0 != ";" })
     }
   }
 
-  /// The links of a grid of films or products.
-  var cards: [Link] {
-    shown.matches(of: /(?s)<li><a class="card" href="([^"]*)">(.*?)<\/a>/).map {
-      Link(path: String($0.1), html: $0.2)
-    }
+  /// The field of the next request that contains the visitor's cookie.
+  var visitor: String {
+    get throws { "Cookie: visitor=\(try #require(cookie("visitor")))\r\n" }
   }
 }

@@ -16,19 +16,17 @@ struct HomeTests {
     try await withWebApp { stage in
       let home = try await stage.get("/")
       #expect(home.status == 200 && home.field("etag") != nil)
-      let paths = home.cards.map(\.path)
-      #expect(paths.count { $0.hasPrefix("/movies/") } == 12)
-      #expect(paths.count { $0.hasPrefix("/products/") } == 12)
-      for path in ["/popular", "/upcoming", "/genres/science-fiction", "/products"] {
-        #expect(home.text.contains(#"href="\#(path)""#), "\(path)")
-      }
-      #expect(home.text.contains("Popular films") && home.text.contains("Featured products"))
+      #expect(home.cards.count { $0.hasPrefix("/movies/") } == 12)
+      #expect(home.cards.count { $0.hasPrefix("/products/") } == 12)
+      #expect(home.missing([#"href="/popular""#, #"href="/upcoming""#, "Popular films"]) == [])
+      #expect(home.missing([#"href="/genres/science-fiction""#]) == [])
+      #expect(home.missing([#"href="/products""#, "Featured products"]) == [])
       // The year and the rating.
       #expect(home.text.contains("1972 · ★ 8.7"))
       #expect(!home.text.contains("Recent searches</h2>"))
       let spanish = try await stage.get("/?lang=es").text
-      #expect(spanish.contains("Productos destacados") && spanish.contains("1972 · ★ 8,7"))
-      #expect(!spanish.contains("Popular films"))
+      #expect(spanish.contains("Productos destacados"))
+      #expect(spanish.contains("1972 · ★ 8,7") && !spanish.contains("Popular films"))
     }
   }
 
@@ -36,15 +34,13 @@ struct HomeTests {
     async throws
   {
     try await withWebApp(notice: "Uses <it>.") { stage in
-      for target in ["/", "/?lang=es", "/movies/229", "/products", "/search?q=zzzz", "/nope"] {
+      for target in ["/", "/?lang=es", "/search?q=zzzz", "/nope"] {
         let end = try await stage.get(target).text.split(separator: "<footer").last ?? ""
         #expect(end.contains(#"<p lang="en">Uses &lt;it&gt;.</p>"#), "\(target)")
       }
     }
-    try await withWebApp { stage in
-      let home = try await stage.get("/")
-      #expect(!home.text.contains(#"<p lang="en">"#))
-    }
+    let home = try await withWebApp { try await $0.get("/") }
+    #expect(!home.text.contains(#"<p lang="en">"#))
   }
 
   @Test func `stored films and products are shown while both services are busy`() async throws {
@@ -61,8 +57,7 @@ struct HomeTests {
       #expect(stored.contains("Popular films") && stored.contains(#"<section class="stored">"#))
       for _ in 1...2 { try await session.answer() }
       let rest = try await connection.read(until: "</html>")
-      #expect(rest.contains(#"<p class="current" hidden>"#))
-      #expect(!rest.contains(#"class="fresh""#))
+      #expect(rest.contains(#"<p class="current" hidden>"#) && !rest.contains(#"class="fresh""#))
     }
   }
 
@@ -77,20 +72,10 @@ struct HomeTests {
     try await withWebApp(session: session, pageLifetime: .seconds(60)) { stage in
       for _ in 1...2 {
         let home = try await stage.get("/")
-        #expect(home.status == 200)
-        #expect(home.text.contains(shelf) && home.text.contains(#"role="alert""#))
+        #expect(home.status == 200 && home.missing([shelf, #"role="alert""#]) == [])
       }
       // Such a page is not shared.
       #expect(session.requests.count >= 4)
-    }
-  }
-
-  @Test func `without any data, the first page says what happened, with the status`() async throws {
-    let session = RecordingSession { _ in throw NetworkError.timedOut("late") }
-    try await withWebApp(session: session) { stage in
-      let home = try await stage.get("/")
-      #expect(home.status == 504)
-      #expect(home.text.contains("taking too long to respond"))
     }
   }
 
@@ -100,8 +85,7 @@ struct HomeTests {
       for _ in 1...3 { _ = try await stage.get("/") }
       #expect(session.requests.count == 2)
       let search = try await stage.get("/search?q=dune")
-      let cookie = try #require(search.cookie("visitor"))
-      let home = try await stage.get("/", fields: "Cookie: visitor=\(cookie)\r\n")
+      let home = try await stage.get("/", fields: try search.visitor)
       #expect(home.text.contains(#"<a href="/search?q=dune" dir="auto">dune</a>"#))
       #expect(try await !stage.get("/").text.contains("q=dune"))
     }
@@ -109,7 +93,6 @@ struct HomeTests {
 
   @Test(arguments: [
     ("/popular", "Popular films", "/popular?page=2"),
-    ("/genres/science-fiction", "Science Fiction", "/genres/science-fiction?page=2"),
     ("/genres/Ciencia%20Ficci%C3%B3n", "Science Fiction", "/genres/science-fiction?page=2"),
   ])
   func `a list has a title, and pages that are linked`(path: String, title: String, next: String)
@@ -117,22 +100,13 @@ struct HomeTests {
   {
     try await withWebApp { stage in
       let page = try await stage.get(path)
-      #expect(page.text.contains(#"<h1 dir="auto">\#(title)</h1>"#))
+      #expect(page.heading == title)
       #expect(page.text.contains(#"rel="next" class="more" href="\#(next)""#))
       // Browsing is not a search.
       #expect(page.cookies.isEmpty)
       let second = try await stage.get(next)
-      #expect(second.text.contains(#"rel="prev""#) && second.text.contains("page 2 of "))
-    }
-  }
-
-  @Test func `upcoming films may have no date, and a genre may be unknown`() async throws {
-    try await withWebApp { stage in
+      #expect(second.missing([#"rel="prev""#, "page 2 of "]) == [])
       #expect(try await stage.get("/upcoming").text.contains("To be announced"))
-      for path in ["/genres/nope", "/genres/%FF", "/popular?page=501", "/genres/war?page=0"] {
-        let page = try await stage.get(path)
-        #expect(page.status == (path.contains("page") ? 400 : 404), "\(path)")
-      }
     }
   }
 }

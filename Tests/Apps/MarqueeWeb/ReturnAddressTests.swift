@@ -48,14 +48,15 @@ struct ReturnAddressTests {
     }
   }
 
-  @Test(arguments: [
-    "/", "/search?q=dune", "/search?q=dune%20two&page=2", "/movies/693134", "/products",
-    "/products/1", "/categories/mens-shirts", "/me", "/suggestions?q=d", "/?lang=es",
-    "/popular?page=2", "/upcoming", "/genres/science-fiction", "/people/7", "/movies/7/similar",
-    "/categories",
-  ])
-  func `pages of the site are kept`(address: String) {
-    #expect(ReturnAddress(address).text == address)
+  @Test func `pages of the site are kept`() {
+    for address in [
+      "/", "/search?q=dune", "/search?q=dune%20two&page=2", "/movies/693134", "/products",
+      "/products/1", "/categories/mens-shirts", "/me", "/suggestions?q=d", "/?lang=es",
+      "/popular?page=2", "/upcoming", "/genres/science-fiction", "/people/7", "/movies/7/similar",
+      "/categories",
+    ] {
+      #expect(ReturnAddress(address).text == address)
+    }
   }
 
   @Test func `a sign-in leads to the page where it began, and nowhere else`() async throws {

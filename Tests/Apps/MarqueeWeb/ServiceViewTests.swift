@@ -9,29 +9,22 @@ import Testing
     let rows = Observable(0)
   }
 
-  @Test func `stored data is sent with each change, until the load ends`() {
+  @Test func `stored data is sent with each change until the load ends, and the model released`() {
     let sent = RecordedTexts()
-    let output = PageOutput { sent.add($0.body) }
-    let model = Model()
-    output.follow(model.rows) {
-      model.rows.value == 0 ? nil : PageContent(title: "", body: "\(model.rows.value)")
-    }
-    model.rows.value = 1
-    model.rows.value = 2
-    output.finish()
-    model.rows.value = 3
-    #expect(sent.all == ["1", "2"])
-  }
-
-  @Test func `a view model is released when its page has ended`() {
     weak var released: Model?
     do {
+      let output = PageOutput { sent.add($0.body) }
       let model = Model()
       released = model
-      let output = PageOutput { _ in }
-      output.follow(model.rows) { PageContent(title: "", body: "\(model.rows.value)") }
+      output.follow(model.rows) {
+        model.rows.value == 0 ? nil : PageContent(title: "", body: "\(model.rows.value)")
+      }
+      model.rows.value = 1
+      model.rows.value = 2
       output.finish()
+      model.rows.value = 3
     }
+    #expect(sent.all == ["1", "2"])
     #expect(released == nil)
   }
 

@@ -1,3 +1,4 @@
+import CustomDump
 import Synchronization
 import TestSupport
 import Testing
@@ -7,35 +8,34 @@ import Testing
 @Suite(.hangLimit) struct ShortTermMemoryTests {
   private let clock = TestClock()
 
-  @Test func `a value is remembered for its lifetime, from when it was added`() {
-    let memory = memory(lifetime: .seconds(10))
+  @Test func `the newest value of a key is remembered for its lifetime, or until it is forgotten`()
+  {
+    let memory = memory()
+    var values: [[Int?]] = []
+    func look() { values.append(["a", "b"].map { memory.value(for: $0) }) }
     clock.advance(by: 9)
     memory.remember(1, for: "a")
-    #expect(memory.value(for: "a") == 1)
-    #expect(memory.value(for: "b") == nil)
+    look()
+    // After the first turn.
     clock.advance(by: 9)
     memory.remember(2, for: "b")
-    #expect(memory.value(for: "a") == 1)
+    look()
     clock.advance(by: 1)
-    #expect(memory.value(for: "a") == nil)
-    #expect(memory.value(for: "b") == 2)
-  }
-
-  @Test func `a newer value of a key replaces the older one, also after the turn`() {
-    let memory = memory(lifetime: .seconds(10))
-    memory.remember(1, for: "a")
+    look()
+    memory.remember(3, for: "b")
+    memory.remember(4, for: "a")
     clock.advance(by: 9.5)
-    memory.remember(2, for: "a")
-    #expect(memory.value(for: "a") == 2)
+    memory.remember(5, for: "a")
+    look()
     clock.advance(by: 9)
-    memory.remember(3, for: "a")
-    #expect(memory.value(for: "a") == 3)
+    look()
     memory.forget("a")
-    #expect(memory.value(for: "a") == nil)
+    look()
+    expectNoDifference(values, [[1, nil], [1, 2], [nil, 2], [5, 3], [5, nil], [nil, nil]])
   }
 
   @Test func `never more than twice the limit is remembered, and the newest always`() {
-    let memory = memory(lifetime: .seconds(10), limit: 10)
+    let memory = memory(limit: 10)
     for number in 0..<100 {
       memory.remember(number, for: "\(number)", cost: 2)
       #expect(memory.value(for: "\(number)") == number)
@@ -46,13 +46,8 @@ import Testing
     #expect(memory.value(for: "large") == nil)
   }
 
-  @Test func `with a lifetime of 0, nothing is remembered`() {
-    let memory = memory(lifetime: .zero)
-    memory.remember(1, for: "a")
-    #expect(memory.value(for: "a") == nil)
-  }
-
   @Test func `old values do not stay in memory`() {
+    final class Tracked: Sendable {}
     let memory = ShortTermMemory<String, Tracked>(
       lifetime: .seconds(10),
       limit: 10,
@@ -70,12 +65,10 @@ import Testing
     #expect(tracked == nil)
   }
 
-  private func memory(lifetime: Duration, limit: Int = 100) -> ShortTermMemory<String, Int> {
-    ShortTermMemory(lifetime: lifetime, limit: limit, now: { [clock] in clock.now })
+  private func memory(limit: Int = 100) -> ShortTermMemory<String, Int> {
+    ShortTermMemory(lifetime: .seconds(10), limit: limit, now: { [clock] in clock.now })
   }
 }
-
-private final class Tracked: Sendable {}
 
 /// A clock that only a test advances.
 final class TestClock: Sendable {

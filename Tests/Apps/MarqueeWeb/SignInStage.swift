@@ -65,28 +65,25 @@ struct SignInStage: Sendable {
       )
     )
     let log = InMemoryLogHandler()
-    let provider = { (path: String) in
-      NetworkService(config: try NetworkConfig(demoURL + path), session: demo)
+    let provider = { (key: String, name: String, path: String, app: RegisteredApp) in
+      let config = try NetworkConfig(demoURL + path)
+      let service = NetworkService(config: config, session: demo)
+      return Accounts.Provider(key: key, name: name, service: service, app: app)
     }
     let signIn = AppDIContainer.SignIn(
       providers: [
-        Accounts.Provider(
-          key: "github",
-          name: "GitHub",
-          service: try provider(""),
-          app: RegisteredApp(at: "github", clientID: DemoGitHubService.clientID)
+        try provider(
+          "github",
+          "GitHub",
+          "",
+          .init(at: "github", clientID: DemoGitHubService.clientID)
         ),
-        Accounts.Provider(
-          key: "apple",
-          name: "Apple",
-          service: try provider(""),
-          app: RegisteredApp(at: "apple", clientID: DemoAppleService.clientID)
-        ),
-        Accounts.Provider(
-          key: "openid",
-          name: "OpenID",
-          service: try provider("/openid"),
-          app: RegisteredApp(at: "\(demoURL)/openid", clientID: "demo")
+        try provider("apple", "Apple", "", .init(at: "apple", clientID: DemoAppleService.clientID)),
+        try provider(
+          "openid",
+          "OpenID",
+          "/openid",
+          .init(at: "\(demoURL)/openid", clientID: "demo")
         ),
       ],
       members: NetworkService(

@@ -53,18 +53,26 @@ struct StoreContractTests {
     }
   }
 
-  /// Counts the tasks that hold a lock.
+  /// The number of tasks that hold a lock.
   private final class Inside: Sendable {
-    private let count = Mutex(0)
+    let count = Mutex(0)
+  }
 
-    func enter() -> Int {
-      count.withLock {
-        $0 += 1
-        return $0
-      }
-    }
-
-    func leave() { count.withLock { $0 -= 1 } }
+  /// The owner's queries that begin with a prefix, the newest first.
+  private static func texts(
+    of owner: String,
+    _ prefix: String = "",
+    _ count: Int = 1_000,
+    in queries: QuerySuggestionsModule
+  ) async -> [String] {
+    let list = queries.makeMoviesQueryListViewModel(
+      language: .english,
+      owner: owner,
+      maximumCount: count
+    )
+    await list.didType(prefix)
+    #expect(list.error.value == nil)
+    return list.items.value.map(\.query)
   }
 
   @Test(arguments: Engine.installed)
@@ -92,11 +100,6 @@ struct StoreContractTests {
     let clock = DateClock()
     try await engine.run(now: { clock.now }) { stores, location in
       let queries = QuerySuggestionsModule(dependencies: stores.queries)
-      func texts(_ owner: String) async -> [String] {
-        let list = queries.makeMoviesQueryListViewModel(language: .english, owner: owner)
-        await list.viewWillAppear()
-        return list.items.value.map(\.query)
-      }
       let (secret, other) = (CookieSecret(), CookieSecret())
       let visitor = try await stores.visitors.recordVisit(with: secret)
       let gone = try await stores.visitors.recordVisit(with: other)
@@ -112,14 +115,13 @@ struct StoreContractTests {
       clock.advance(by: 89 * 86_400)
       #expect(try await stores.visitors.visit(with: other) == nil)
       #expect(try await stores.visitors.recordVisit(with: secret) == visitor)
-      #expect(await texts(gone.id).isEmpty)
-      #expect(await texts(visitor.id) == ["dune"])
-      #expect(await texts("member:1") == ["dune"])
+      #expect(await Self.texts(of: gone.id, in: queries) == [])
+      #expect(await Self.texts(of: visitor.id, in: queries) == ["dune"])
       clock.advance(by: 90 * 86_400)
       #expect(try await stores.visitors.visit(with: secret) == nil)
       #expect(try await stores.visitors.recordVisit(with: secret) != visitor)
-      #expect(await texts(visitor.id).isEmpty)
-      #expect(await texts("member:1") == ["dune"])
+      #expect(await Self.texts(of: visitor.id, in: queries) == [])
+      #expect(await Self.texts(of: "member:1", in: queries) == ["dune"])
     }
   }
 
@@ -249,11 +251,14 @@ struct StoreContractTests {
         for number in 0..<40 {
           group.addTask {
             try await servers[number % 2].withLock(on: id) { session in
-              #expect(inside.enter() == 1)
+              inside.count.withLock {
+                #expect($0 == 0)
+                $0 += 1
+              }
               let count = try await session.read().map { Int(String(decoding: $0, as: UTF8.self)) }
               await Task.yield()
               try await session.write(Data("\(((count ?? 0) ?? 0) + 1)".utf8))
-              inside.leave()
+              inside.count.withLock { $0 -= 1 }
             }
           }
         }
@@ -313,30 +318,21 @@ struct StoreContractTests {
         try await queries.saveRecentQuery(text, owner: "ada")
       }
       try await queries.saveRecentQuery("Drive", owner: "bob")
-      func texts(_ prefix: String, _ count: Int = 10, of owner: String = "ada") async -> [String] {
-        let viewModel = queries.makeMoviesQueryListViewModel(
-          language: .english,
-          owner: owner,
-          maximumCount: count
-        )
-        await viewModel.didType(prefix)
-        #expect(viewModel.error.value == nil)
-        return viewModel.items.value.map(\.query)
+      for (prefix, count, texts) in [
+        ("", 10, ["50% off_", "dune", "heat"]), ("", 1, ["50% off_"]), ("DU", 10, ["dune"]),
+        ("50%", 10, ["50% off_"]), ("5_", 10, []),
+      ] {
+        #expect(await Self.texts(of: "ada", prefix, count, in: queries) == texts, "\(prefix)")
       }
-      #expect(await texts("") == ["50% off_", "dune", "heat"])
-      #expect(await texts("", 1) == ["50% off_"])
-      #expect(await texts("DU") == ["dune"])
-      #expect(await texts("50%") == ["50% off_"])
-      #expect(await texts("5_").isEmpty)
       #expect(try await queries.removeRecentQuery("HEAT", owner: "ada"))
       #expect(try await !queries.removeRecentQuery("heat", owner: "ada"))
       #expect(try await queries.clearRecentQueries(owner: "ada") == 2)
-      #expect(await texts("").isEmpty)
-      #expect(await texts("", of: "bob") == ["Drive"])
+      #expect(await Self.texts(of: "ada", in: queries) == [])
+      #expect(await Self.texts(of: "bob", in: queries) == ["Drive"])
       for number in 0..<110 {
         try await queries.saveRecentQuery("query \(number)", owner: "ada")
       }
-      #expect(await texts("", 1_000).count == 100)
+      #expect(await Self.texts(of: "ada", in: queries).count == 100)
     }
   }
 
@@ -355,19 +351,12 @@ struct StoreContractTests {
         ("ada", ["dune", "Drive"]), ("bob", ["heat"]), ("eve", ["alien"]),
         ("mob", (10..<110).reversed().map { "query \($0)" }),
       ] {
-        let list = queries.makeMoviesQueryListViewModel(
-          language: .english,
-          owner: owner,
-          maximumCount: 1_000
-        )
-        await list.viewWillAppear()
-        #expect(list.items.value.map(\.query).filter { !hostile.contains($0) } == expected)
+        let texts = await Self.texts(of: owner, in: queries)
+        #expect(texts.filter { !hostile.contains($0) } == expected)
       }
     }
   }
-}
 
-extension StoreContractTests {
   /// A string that PostgreSQL cannot put into an index.
   private static let incompressible = (0..<200).map { _ in CookieSecret().text }.joined()
 }

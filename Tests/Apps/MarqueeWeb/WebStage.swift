@@ -33,6 +33,16 @@ struct WebStage: Sendable {
   ) async throws -> Connection.Answer {
     try await Connection.answer(from: port, to: target, method: method, fields: fields, body: body)
   }
+
+  /// Returns those of the texts that are in the files of the site's database.
+  func stored(_ texts: [String]) throws -> [String] {
+    let folder = directory.url.appending(path: "web").path
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { $0.hasPrefix("user.sqlite") }
+      .map { try Data(contentsOf: URL(filePath: "\(folder)/\($0)")) }
+    try #require(!files.isEmpty)
+    return texts.filter { text in files.contains { $0.range(of: Data(text.utf8)) != nil } }
+  }
 }
 
 /// Runs the web app while `body` runs.
