@@ -9,13 +9,9 @@ import Testing
   let session = CurlSession.testing { $0.maximumRedirects = 3 }
 
   @Test func `a redirect is followed and its head dropped`() async throws {
-    let server = try ScriptedServer(answering: { request in
-      request.requestLine.contains("/old")
-        ? Responses.redirect(302, to: "/new?b=%20") : Responses.ok("there")
-    })
+    let server = try ScriptedServer(redirecting: 302, to: "/new?b=%20")
     let response = try await session.send(.get, "/old?a=1", to: server)
-    #expect(response.text == "there")
-    #expect(response.head.headerFields[.location] == nil)
+    #expect(response.text == "ok" && response.head.headerFields == [.contentLength: "2"])
     #expect(server.requests.map(\.requestLine).last == "GET /new?b=%20 HTTP/1.1")
   }
 
@@ -40,11 +36,10 @@ import Testing
     method: String,
     second: String
   ) async throws {
-    let server = try ScriptedServer(answering: { request in
-      request.requestLine.contains("/old")
-        ? Responses.redirect(status, to: "/new")
-        : Array("HTTP/1.1 204 No Content\r\n\r\n".utf8)
-    })
+    let server = try ScriptedServer(
+      redirecting: status,
+      then: Array("HTTP/1.1 204 No Content\r\n\r\n".utf8)
+    )
     let method = try #require(HTTPRequest.Method(method))
     let body = method == .head ? nil : Data("body".utf8)
     _ = try await session.send(method, "/old", to: server, body: body)
@@ -53,37 +48,48 @@ import Testing
     #expect(request.body == (["GET", "HEAD"].contains(second) ? [] : Array("body".utf8)))
   }
 
-  @Test(arguments: ["file:///etc/passwd", "FILE:///etc/passwd", "ftp://127.0.0.1/", "gopher://a/"])
-  func `a redirect to another scheme is refused`(target: String) async throws {
-    let server = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: target)) }
-    await expectError(.redirectRefused) { try await session.send(to: server) }
-    session.expectIdle()
-  }
-
   @Test func `an answer that is not HTTP is not a redirect, even after one`() async throws {
-    let server = try ScriptedServer(answering: { request in
-      request.requestLine.contains("/old")
-        ? Responses.redirect(302, to: "/new") : Array("garbage\r\n\r\n".utf8)
-    })
+    let server = try ScriptedServer(redirecting: 302, then: Array("garbage\r\n\r\n".utf8))
     await expectError(.invalidResponse) { try await session.send(.get, "/old", to: server) }
   }
 
-  @Test func `credentials do not follow to another host`() async throws {
-    let other = try ScriptedServer { $0.answerOnce() }
-    let location = "http://localhost:\(other.port)/"
-    let server = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: location)) }
-    _ = try await session.send(to: server, headers: [.authorization: "Bearer secret"])
-    #expect(server.requests.first?.values("Authorization") == ["Bearer secret"])
-    #expect(other.requests.map { $0.values("Authorization") } == [[]])
+  @Test(arguments: [301, 302, 303, 307, 308], ["localhost", "127.0.0.1"])
+  func `credentials do not follow to another host, or another port of the same one`(
+    status: Int,
+    host: String
+  ) async throws {
+    let other = try ScriptedServer(answering: { _ in
+      Responses.response("401 Unauthorized", [], headers: ["WWW-Authenticate: Bearer"])
+    })
+    let server = try ScriptedServer(redirecting: status, to: "http://\(host):\(other.port)/")
+    // The token is not renewed for a refusal by another server.
+    let authorized = AuthorizedSession(
+      session,
+      authorization: BearerAuthorization(
+        for: try #require(URL(string: "http://\(server.authority)"))
+      ) {
+        AccessToken("secret")
+      } refresh: { _ in
+        "another"
+      }
+    )
+    let response = try await authorized.send(.get, "/old", to: server, headers: [.cookie: "a=b"])
+    #expect(response.head.status == .unauthorized)
+    #expect(server.requests.map { $0.values("Authorization") } == [["Bearer secret"]])
+    #expect(other.requests.map { $0.values("Authorization") + $0.values("Cookie") } == [[]])
   }
 
-  @Test func `credentials do not follow to another port of the same host`() async throws {
-    let other = try ScriptedServer { $0.answerOnce() }
-    let location = "http://\(other.authority)/"
-    let server = try ScriptedServer { $0.answerOnce(Responses.redirect(307, to: location)) }
-    let headers: HTTPFields = [.authorization: "Bearer secret", .cookie: "a=b"]
-    _ = try await session.send(to: server, headers: headers)
-    #expect(other.requests.map { $0.values("Authorization") + $0.values("Cookie") } == [[]])
+  @Test(arguments: [
+    "file:///etc/passwd", "FILE:///etc/passwd", "ftp://127.0.0.1/", "gopher://a/", "http://[bad/",
+    "http://127.0.0.1:99999/", "http://127.0.0.1%00.a/", "/a\u{1}", "http://nowhere.invalid/",
+  ])
+  func `a redirect to another scheme, an invalid URL or an unknown host is refused`(
+    target: String
+  ) async throws {
+    let server = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: target)) }
+    await expectError(.redirectRefused) { try await session.send(to: server) }
+    session.expectIdle()
+    try await session.expectUsable()
   }
 
   @Test func `a redirect to a URL with user information is refused, and nothing is sent`()
@@ -98,16 +104,21 @@ import Testing
     try await session.expectUsable()
   }
 
-  @Test(
-    arguments: [
-      "http://[bad/", "http://127.0.0.1:99999/", "http://127.0.0.1%00.a/", "/a\u{1}",
-      "http://nowhere.invalid/",
-    ]
-  )
-  func `a redirect to an invalid URL or an unknown host is refused`(target: String) async throws {
-    let server = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: target)) }
-    await expectError(.redirectRefused) { try await session.send(to: server) }
+  @Test(arguments: [
+    ("http", "user:secret@127.0.0.1", "/"), ("http", "", "/"), ("http", "a b", "/"),
+    ("http", "127.0.0.1/x", "/"), ("http", "127.0.0.1\r\nX: y", "/"), ("file", "localhost", "/"),
+    ("", "127.0.0.1", "/"), ("http", "127.0.0.1", "x"), ("http", "127.0.0.1", "/a b"),
+    ("http", "127.0.0.1", "/\r\nX-Injected: yes"), ("http", "127.0.0.1", "/a\0b"),
+    ("http", "127.0.0.1", "/é"), ("http", "127.0.0.1", "/#fragment"),
+    ("http", "127.0.0.1:99999", "/"),
+  ])
+  func `what does not form a URL is refused before it is sent`(
+    scheme: String,
+    authority: String,
+    path: String
+  ) async throws {
+    let request = HTTPRequest(method: .get, scheme: scheme, authority: authority, path: path)
+    await expectError(.invalidURL) { try await session.response(to: request, body: nil) }
     session.expectIdle()
-    try await session.expectUsable()
   }
 }

@@ -7,6 +7,9 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct `A body that comes as a stream` {
+  static let partial = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc"
+  private static let megabyte = [UInt8](repeating: UInt8(ascii: "x"), count: 1024 * 1024)
+
   let session = CurlSession.testing()
 
   private func stream(
@@ -16,32 +19,30 @@ import Testing
     try await (session ?? self.session).stream(.get(from: server), body: nil)
   }
 
-  @Test func `arrives whole and in order`() async throws {
-    let pattern = (0..<4093).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    let copies = 5000
-    let server = try ScriptedServer { connection in
+  /// Sends megabytes as fast as the client takes them.
+  private static func server(
+    sending megabytes: Int,
+    didSend: @escaping @Sendable () -> Void = {}
+  ) throws -> ScriptedServer {
+    try ScriptedServer { connection in
       _ = connection.readRequest()
-      try connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(pattern.count * copies)\r\n\r\n")
-      for _ in 0..<copies { try connection.send(pattern) }
-    }
-    let stream = try await stream(server)
-    #expect(stream.head.status == .ok)
-    #expect(stream.expectedLength == Int64(pattern.count * copies))
-    var count = 0
-    var isRight = true
-    let twice = Data(pattern + pattern)
-    for try await piece in stream.body {
-      var rest = piece[...]
-      while !rest.isEmpty {
-        let start = count % pattern.count
-        let part = rest.prefix(pattern.count)
-        isRight = isRight && part == twice[start..<(start + part.count)]
-        count += part.count
-        rest = rest.dropFirst(part.count)
+      let length = megabytes * megabyte.count
+      try connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n")
+      for _ in 0..<megabytes {
+        try connection.send(megabyte)
+        didSend()
       }
     }
+  }
+
+  @Test func `arrives whole and in order`() async throws {
+    let pattern = (0..<4093).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let body = (0..<5000).reduce(into: Data()) { body, _ in body += pattern }
+    let server = try ScriptedServer { $0.answerOnce(Responses.ok(body)) }
+    let stream = try await stream(server)
+    #expect(stream.head.status == .ok && stream.expectedLength == Int64(body.count))
+    let isRight = try await stream.body.reduce(into: Data()) { $0 += $1 } == body
     #expect(isRight)
-    #expect(count == pattern.count * copies)
     session.expectIdle()
   }
 
@@ -61,18 +62,7 @@ import Testing
 
   @Test func `makes a fast server wait for a reader that stops`() async throws {
     let sent = Atomic(0)
-    let megabyte = [UInt8](repeating: 1, count: 1024 * 1024)
-    let megabytes = 200
-    let server = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      try connection.send(
-        "HTTP/1.1 200 OK\r\nContent-Length: \(megabytes * megabyte.count)\r\n\r\n"
-      )
-      for _ in 0..<megabytes {
-        try connection.send(megabyte)
-        sent.add(1, ordering: .sequentiallyConsistent)
-      }
-    }
+    let server = try Self.server(sending: 200) { sent.add(1, ordering: .sequentiallyConsistent) }
     let stream = try await stream(server)
     var iterator = stream.body.makeAsyncIterator()
     var received = try await iterator.next()?.count ?? 0
@@ -81,23 +71,38 @@ import Testing
     for _ in 1...300 { _ = try await session.send(to: other) }
     #expect(sent.load(ordering: .sequentiallyConsistent) < 32)
     // More than the buffers hold: the transfer continues when the reader does.
-    while received < 40 * megabyte.count, let piece = try await iterator.next() {
-      received += piece.count
+    let most = 40 * Self.megabyte.count
+    while received < most, let piece = try await iterator.next() { received += piece.count }
+    #expect(received >= most)
+  }
+
+  @Test func `does not time out while its reader pauses`() async throws {
+    let session = CurlSession.testing {
+      $0.stallTimeout = .seconds(1)
+      $0.requestTimeout = .seconds(1)
     }
-    #expect(received >= 40 * megabyte.count)
+    let server = try Self.server(sending: 40)
+    let start = String(decoding: Self.megabyte, as: UTF8.self)
+    let silent = try ScriptedServer.unfinished(
+      "HTTP/1.1 200 OK\r\nContent-Length: 2000000\r\n\r\n" + start
+    )
+    let paused = try await stream(server, session: session)
+    var iterator = paused.body.makeAsyncIterator()
+    var received = try await iterator.next()?.count ?? 0
+    // Pauses until another stream times out.
+    let standing = try await stream(silent, session: session)
+    let error = await #expect(throws: NetworkError.self) { try await standing.body.text() }
+    #expect(ErrorKind(error) == .timedOut)
+    while let piece = try await iterator.next() { received += piece.count }
+    #expect(received == 40 * Self.megabyte.count)
+    session.expectIdle()
   }
 
   @Test func `ends its transfer when it is released`() async throws {
     let closed = Signal()
-    let server = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc")
-      connection.waitForClose()
-      closed.fire()
-    }
+    let server = try ScriptedServer.unfinished(Self.partial, closed: closed)
     var stream: NetworkStream? = try await stream(server)
-    #expect(stream?.head.status == .ok)
-    #expect(session.diagnostics.easyHandles == 1)
+    #expect(stream?.head.status == .ok && session.diagnostics.easyHandles == 1)
     stream = nil
     try await until { session.diagnostics.transfersInFlight == 0 }
     await closed.wait()
@@ -105,11 +110,7 @@ import Testing
   }
 
   @Test func `ends its transfer when the reading task is cancelled`() async throws {
-    let server = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc")
-      connection.waitForClose()
-    }
+    let server = try ScriptedServer.unfinished(Self.partial)
     let stream = try await stream(server)
     let started = Signal()
     let task = Task {
@@ -117,22 +118,18 @@ import Testing
     }
     await started.wait()
     task.cancel()
-    let error = await #expect(throws: NetworkError.self) { try await task.value }
-    #expect(error == .cancelled)
+    await #expect(throws: NetworkError.cancelled) { try await task.value }
     session.expectIdle()
   }
 
   @Test func `throws an error in its middle, after the bytes before it`() async throws {
-    let server = try ScriptedServer {
-      $0.answerOnce(Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc".utf8))
-    }
+    let server = try ScriptedServer(answeringOnce: Self.partial)
     let stream = try await stream(server)
     var received = ""
     let error = await #expect(throws: NetworkError.self) {
       for try await piece in stream.body { received += String(decoding: piece, as: UTF8.self) }
     }
-    #expect(received == "abc")
-    #expect(ErrorKind(error) == .connectionLost)
+    #expect(received == "abc" && ErrorKind(error) == .connectionLost)
     session.expectIdle()
   }
 
@@ -144,24 +141,18 @@ import Testing
   }
 
   @Test func `ends in an error when its session closes`() async throws {
-    let server = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n")
-      connection.waitForClose()
-    }
+    let server = try ScriptedServer.unfinished(Self.partial)
     let stream = try await stream(server)
     session.close()
-    let error = await #expect(throws: NetworkError.self) { try await stream.body.text() }
-    #expect(error == .other("The session is closed."))
+    await #expect(throws: NetworkError.other("The session is closed.")) {
+      try await stream.body.text()
+    }
   }
 
   @Test func `has no length when it is decoded`() async throws {
-    let server = try ScriptedServer {
-      $0.answerOnce(Responses.ok(Encoded.gzip, headers: ["Content-Encoding: gzip"]))
-    }
+    let server = try ScriptedServer { $0.answerOnce(Encoded.response("gzip", Encoded.gzip)) }
     let stream = try await stream(server)
-    #expect(stream.expectedLength == nil)
-    #expect(stream.head.headerFields.isEmpty)
+    #expect(stream.expectedLength == nil && stream.head.headerFields.isEmpty)
     #expect(try await stream.body.text() == Encoded.text)
   }
 
@@ -182,28 +173,20 @@ import Testing
     #expect(try await stream.body.text().utf8.count == 1000)
   }
 
-  @Test(.enabled(if: TLSServer.isAvailable, "the openssl command is not installed"))
-  func `works over HTTP 2`() async throws {
-    let head = Frame.frame(type: 1, flags: 4, stream: 1, Frame.status("200"))
-    try await TLSServer.answer(with: Frame.settings + head + Frame.body("ok")) { server in
-      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
-      var request = server.request("/")
-      request.method = .post
-      let stream = try await session.stream(request, body: Data("ready\n".utf8))
-      #expect(stream.head.status.code == 200)
-      #expect(try await stream.body.text() == "ok")
-    }
-  }
-
-  @Test func `works beside many others`() async throws {
+  @Test(arguments: [1, 3])
+  func `works beside many others, on each of several threads`(threads: Int) async throws {
+    let session = CurlSession.testing { $0.threads = threads }
     let body = [UInt8](repeating: 5, count: 400_000)
     let server = try ScriptedServer(answering: { _ in Responses.ok(body) })
-    try await withThrowingTaskGroup(of: Int.self) { group in
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 1...30 {
-        group.addTask { try await stream(server).body.reduce(0) { $0 + $1.count } }
+        group.addTask {
+          try await stream(server, session: session).body.reduce(0) { $0 + $1.count }
+        }
       }
-      for try await count in group { #expect(count == body.count) }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
     }
+    #expect(counts == [body.count])
     session.expectIdle()
   }
 
@@ -212,27 +195,78 @@ import Testing
     configuration.requestTimeout = .seconds(1)
     let session = CurlSession(configuration: configuration)
     let server = try ScriptedServer { $0.waitForClose() }
-    let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
     // A stream has no other limit.
     let error = await #expect(throws: NetworkError.self) {
-      try await session.stream(request, body: nil)
+      try await stream(server, session: session)
     }
-    guard case .timedOut(let text) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(text.hasSuffix("the last 1 seconds"))
+    #expect(ErrorKind(error) == .timedOut)
+    #expect(String(describing: error).contains("the last 1 seconds"))
   }
 }
 
-extension HTTPRequest {
-  static func get(from server: ScriptedServer) -> HTTPRequest {
-    HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
-  }
-}
+@Suite(.hangLimit) struct `A download to a file` {
+  let session = CurlSession.testing()
+  let folder: TemporaryDirectory
+  let file: URL
 
-extension NetworkBody {
-  func text() async throws -> String {
-    String(decoding: try await reduce(into: Data()) { $0 += $1 }, as: UTF8.self)
+  init() throws {
+    folder = try TemporaryDirectory()
+    file = folder.url.appending(path: "film")
+    try Data("old".utf8).write(to: file)
+  }
+
+  private func expectOldFile() throws {
+    #expect(folder.files == ["film"])
+    #expect(try Data(contentsOf: file) == Data("old".utf8))
+  }
+
+  @Test func `replaces the file and reports its progress up to the end`() async throws {
+    let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 17) }
+    let server = try ScriptedServer { $0.answerOnce(Responses.ok(body)) }
+    let progress = Mutex<[DownloadProgress]>([])
+    try await session.download(.get(from: server), to: file) { step in
+      progress.withLock { $0.append(step) }
+    }
+    let steps = progress.withLock { $0 }
+    #expect(try Data(contentsOf: file) == Data(body))
+    #expect(folder.files == ["film"])
+    #expect(steps.allSatisfy { $0.bytesExpected == Int64(body.count) })
+    #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.bytesReceived < $1.bytesReceived })
+    #expect(steps.last?.bytesReceived == Int64(body.count))
+  }
+
+  @Test func `that fails leaves only the old file`() async throws {
+    let server = try ScriptedServer(answeringOnce: `A body that comes as a stream`.partial)
+    let error = await #expect(throws: NetworkError.self) {
+      try await session.download(.get(from: server), to: file)
+    }
+    #expect(ErrorKind(error) == .connectionLost)
+    try expectOldFile()
+  }
+
+  @Test func `that is cancelled leaves only the old file`() async throws {
+    let server = try ScriptedServer.unfinished(`A body that comes as a stream`.partial)
+    let started = Signal()
+    let task = Task {
+      try await session.download(.get(from: server), to: file) { _ in started.fire() }
+    }
+    await started.wait()
+    #expect(folder.files.count == 2)
+    task.cancel()
+    await #expect(throws: NetworkError.cancelled) { try await task.value }
+    try expectOldFile()
+    session.expectIdle()
+  }
+
+  @Test func `of a missing page throws the status with its text`() async throws {
+    let server = try ScriptedServer { $0.answerOnce(Responses.response("404 Not Here", "no".utf8)) }
+    let head = HTTPResponse(
+      status: HTTPResponse.Status(code: 404, reasonPhrase: "Not Here"),
+      headerFields: [.contentLength: "2"]
+    )
+    await #expect(throws: NetworkError.status(head, body: Data("no".utf8))) {
+      try await session.download(.get(from: server), to: file)
+    }
+    try expectOldFile()
   }
 }

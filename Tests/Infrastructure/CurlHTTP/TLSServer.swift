@@ -1,3 +1,4 @@
+import CurlHTTP
 import Foundation
 import HTTPTypes
 import TestSupport
@@ -10,6 +11,17 @@ struct TLSServer {
 
   let port: Int
   let certificateFile: String
+
+  /// The body after which `answer(with:asking:)` sends its frames.
+  static let ready = Data("ready\n".utf8)
+
+  func post() -> HTTPRequest {
+    HTTPRequest(method: .post, scheme: "https", authority: "127.0.0.1:\(port)", path: "/")
+  }
+
+  func trustingSession() -> CurlSession {
+    .testing { $0.certificateAuthorityFile = certificateFile }
+  }
 
   func request(_ path: String) -> HTTPRequest {
     HTTPRequest(method: .get, scheme: "https", authority: "127.0.0.1:\(port)", path: path)
@@ -27,12 +39,7 @@ struct TLSServer {
     }
   }
 
-  /// Sends `frames` once `ask` has sent a POST over HTTP/2 whose body is "ready" and a line feed.
-  ///
-  /// - Parameters:
-  ///   - frames: Bytes below 128, for openssl's standard input.
-  ///   - ask: Sends the request.
-  /// - Throws: An error of `ask`, or the reason why openssl cannot serve.
+  /// Sends `frames`, bytes below 128, once `ask` has sent a POST of `ready` over HTTP/2.
   static func answer(
     with frames: String,
     asking ask: @escaping @Sendable (TLSServer) async throws -> Void

@@ -10,79 +10,58 @@ import Testing
   .hangLimit
 )
 struct `TLS` {
-  @Test func `a certificate of an unknown authority is refused`() async throws {
-    try await TLSServer.run { server in
-      let session = CurlSession.testing()
-      await expectError(.untrustedCertificate) {
-        try await session.response(to: server.request("/hello"), body: nil)
-      }
-      session.expectIdle()
-    }
-  }
-
-  @Test func `an authority in the configuration is trusted`() async throws {
-    try await TLSServer.run(files: ["hello": Responses.ok("hello")]) { server in
-      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
-      let response = try await session.response(to: server.request("/hello"), body: nil)
-      #expect(response.text == "hello")
-    }
-  }
-
-  @Test func `a certificate that has expired is refused`() async throws {
-    try await TLSServer.run(files: ["hello": Responses.ok("hello")], expired: true) { server in
-      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
-      let error = await #expect(throws: NetworkError.self) {
-        try await session.response(to: server.request("/hello"), body: nil)
-      }
-      #expect(ErrorKind(error) == .untrustedCertificate)
-      #expect(String(describing: error).contains("expired"))
-      session.expectIdle()
-      try await session.expectUsable()
-    }
-  }
-
-  @Test func `a certificate for another name is refused`() async throws {
-    try await TLSServer.run(files: ["hello": Responses.ok("hello")]) { server in
-      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
-      var request = server.request("/hello")
-      request.authority = "localhost:\(server.port)"
-      await expectError(.untrustedCertificate) {
-        try await session.response(to: request, body: nil)
-      }
-    }
-  }
-
-  @Test func `a version below 1.2 is refused`() async throws {
-    try await TLSServer.run(
-      files: ["hello": Responses.ok("hello")],
-      options: ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]
-    ) { server in
-      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
-      await expectError(.tls) {
-        try await session.response(to: server.request("/hello"), body: nil)
-      }
-    }
-  }
-
-  @Test func `a redirect from https to http is refused and nothing is sent`() async throws {
+  @Test func `only a server whose certificate is trusted and names it gets a request`() async throws
+  {
     let plain = try ScriptedServer(answering: { _ in Responses.ok() })
-    try await TLSServer.run(
-      files: ["old": Responses.redirect(302, to: "http://\(plain.authority)/new")]
-    ) { server in
-      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
+    let downgrade = Responses.redirect(302, to: "http://\(plain.authority)/")
+    let files = ["hello": Responses.ok("hello"), "old": downgrade]
+    try await TLSServer.run(files: files) { server in
+      let session = server.trustingSession()
+      let stranger = CurlSession.testing()
+      await expectError(.untrustedCertificate) {
+        try await stranger.response(to: server.request("/hello"), body: nil)
+      }
+      stranger.expectIdle()
+      var otherName = server.request("/hello")
+      otherName.authority = "localhost:\(server.port)"
+      await expectError(.untrustedCertificate) {
+        try await session.response(to: otherName, body: nil)
+      }
+      let response = try await session.response(to: server.request("/hello"), body: nil)
+      let metrics = try #require(response.metrics)
+      #expect(response.text == "hello")
+      #expect(metrics.tls > metrics.connect && metrics.firstByte > metrics.tls)
+
+      // A redirect may lead from http to https, and not back.
       await expectError(.redirectRefused) {
         try await session.response(to: server.request("/old"), body: nil)
       }
       #expect(plain.connectionCount == 0)
+      let location = "https://127.0.0.1:\(server.port)/hello"
+      let upgrading = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: location)) }
+      #expect(try await session.send(to: upgrading).text == "hello")
     }
   }
 
-  @Test func `a redirect from http to https is followed`() async throws {
-    try await TLSServer.run(files: ["new": Responses.ok("there")]) { server in
-      let location = "https://127.0.0.1:\(server.port)/new"
-      let plain = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: location)) }
-      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
-      #expect(try await session.send(to: plain).text == "there")
+  @Test(arguments: [
+    (true, [], ErrorKind.untrustedCertificate, "expired"),
+    (false, ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"], .tls, " "),
+  ])
+  func `an expired certificate and a version below 1_2 are refused`(
+    expired: Bool,
+    options: [String],
+    expected: ErrorKind,
+    text: String
+  ) async throws {
+    let files = ["hello": Responses.ok("hello")]
+    try await TLSServer.run(files: files, expired: expired, options: options) { server in
+      let session = server.trustingSession()
+      let error = await #expect(throws: NetworkError.self) {
+        try await session.response(to: server.request("/hello"), body: nil)
+      }
+      #expect(ErrorKind(error) == expected && String(describing: error).contains(text))
+      session.expectIdle()
+      try await session.expectUsable()
     }
   }
 
@@ -93,16 +72,15 @@ struct `TLS` {
       connection.readOnce()
       try connection.send(answer)
     }
-    let request = HTTPRequest(method: .get, scheme: "https", authority: plain.authority, path: "/")
-    let session = CurlSession.testing()
-    await expectError(.tls) { try await session.response(to: request, body: nil) }
+    await expectError(.tls) {
+      try await CurlSession.testing().response(to: .get(from: plain, scheme: "https"), body: nil)
+    }
   }
 
   @Test(arguments: [("h2", "PRI * HTTP/2.0"), (nil, "GET /hello HTTP/1.1")])
   func `HTTP/2 is used where TLS negotiates it`(protocols: String?, line: String) async throws {
     let firstLine = try await TLSServer.firstLine(protocols: protocols) { server in
-      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
-      _ = try await session.response(to: server.request("/hello"), body: nil)
+      _ = try await server.trustingSession().response(to: server.request("/hello"), body: nil)
     }
     #expect(firstLine == line)
   }

@@ -3,7 +3,6 @@ import Dispatch
 import Foundation
 import HTTP
 import HTTPTypes
-import Synchronization
 import TestSupport
 import Testing
 
@@ -39,40 +38,70 @@ import Testing
     }
   }
 
-  @Test func `runs many tasks that send requests one after another`() async throws {
-    let session = CurlSession.testing()
+  @Test(arguments: [1, 3])
+  func `spreads tasks over the threads, and sends their requests there`(
+    threads: Int
+  ) async throws {
+    let session = CurlSession.testing {
+      $0.threads = threads
+      // A request that waits runs where another one ends.
+      $0.maximumConnections = 100
+    }
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
-    let responses = try await withThrowingTaskGroup(of: Int.self) { group in
-      for _ in 1...40 {
+    let uses = try await withThrowingTaskGroup { group in
+      for _ in 1...60 {
         group.addTask(executorPreference: session.taskExecutor) {
-          var count = 0
-          for _ in 1...25 {
+          var use = (threads: Set<pthread_t>(), moves: 0)
+          for _ in 1...20 {
+            let before = await Self.thread()
             let text = try await session.send(to: server).text
-            count += text == "ok" ? 1 : 0
+            #expect(text == "ok")
+            let after = await Self.thread()
+            use.threads.insert(after)
+            if before != after { use.moves += 1 }
           }
-          return count
+          return use
         }
       }
-      return try await group.reduce(0, +)
+      return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(responses == 1000)
+    let used = uses.reduce(into: Set()) { $0.formUnion($1.threads) }
+    #expect(used.count == threads && !used.contains(pthread_self()))
+    // Nearly all of the 1,200 requests leave their task where it was.
+    #expect(uses.map(\.moves).reduce(0, +) < (threads == 1 ? 1 : 400))
     session.expectIdle()
   }
+
+  @Test func `keeps one task on one thread and one connection`() async throws {
+    let session = CurlSession.testing { $0.threads = 3 }
+    let server = try ScriptedServer(answering: { _ in Responses.ok() })
+    let used = try await Task(executorPreference: session.taskExecutor) {
+      var used: Set<pthread_t> = []
+      for _ in 1...50 {
+        _ = try await session.send(to: server)
+        used.insert(await Self.thread())
+      }
+      return used
+    }.value
+    #expect(used.count == 1 && server.connectionCount == 1)
+  }
+
+  private static nonisolated(nonsending) func thread() async -> pthread_t { pthread_self() }
 
   @Test func `advances transfers while jobs never run out`() async throws {
     let session = CurlSession.testing()
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
-    let isAnswered = Flag()
+    let answers = RecordedTexts()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 1...200 {
         group.addTask(executorPreference: session.taskExecutor) {
-          while !isAnswered.isSet { await Task.yield() }
+          while answers.all.isEmpty { await Task.yield() }
         }
       }
       group.addTask {
         let text = try await session.send(to: server).text
         #expect(text == "ok")
-        isAnswered.set()
+        answers.add(text)
       }
       try await group.waitForAll()
     }
@@ -80,49 +109,48 @@ import Testing
 
   @Test func `runs jobs while a transfer waits for its server`() async throws {
     let session = CurlSession.testing()
-    let server = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      connection.waitForClose()
-    }
+    let server = try ScriptedServer.unfinished()
     let request = Task(executorPreference: session.taskExecutor) {
       try await session.send(to: server)
     }
-    let count = await Task(executorPreference: session.taskExecutor) {
+    await Task(executorPreference: session.taskExecutor) {
       for _ in 1...100 { await Task.yield() }
-      return 100
     }.value
-    #expect(count == 100)
     request.cancel()
     await #expect(throws: NetworkError.cancelled) { try await request.value }
     session.expectIdle()
   }
 
-  @Test func `continues after a job that blocked`() async throws {
-    let session = CurlSession.testing()
-    let server = try ScriptedServer(answering: { _ in Responses.ok() })
-    let blocked = Signal()
-    let hold = DispatchSemaphore(value: 0)
-    @Sendable func block() { hold.wait() }
-    let blocker = Task(executorPreference: session.taskExecutor) {
-      blocked.fire()
-      block()
+  @Test func `continues after a job that blocked, and meanwhile on another thread`() async throws {
+    for threads in [1, 2] {
+      let session = CurlSession.testing { $0.threads = threads }
+      let server = try ScriptedServer(answering: { _ in Responses.ok() })
+      let (blocked, hold) = (Signal(), DispatchSemaphore(value: 0))
+      @Sendable func block() { hold.wait() }
+      let blocker = Task(executorPreference: session.taskExecutor) {
+        blocked.fire()
+        block()
+      }
+      await blocked.wait()
+      let request = Task { try await session.send(to: server).text }
+      // Goes to the other thread if there is one, which is idle.
+      if threads == 2 { #expect(try await request.value == "ok") }
+      let task = Task(executorPreference: session.taskExecutor) {
+        try await session.send(to: server).text
+      }
+      if threads == 2 { #expect(try await task.value == "ok") }
+      let cancelled = threads == 1 ? Task { try await session.send(to: server) } : nil
+      cancelled?.cancel()
+      hold.signal()
+      await blocker.value
+      #expect(try await [request.value, task.value] == ["ok", "ok"])
+      if let cancelled { await expectError(.cancelled) { try await cancelled.value } }
     }
-    await blocked.wait(times: 1)
-    let request = Task { try await session.send(to: server).text }
-    let cancelled = Task { try await session.send(to: server).text }
-    cancelled.cancel()
-    hold.signal()
-    await blocker.value
-    #expect(try await request.value == "ok")
-    await #expect(throws: NetworkError.cancelled) { try await cancelled.value }
   }
 
   @Test func `runs tasks to their end after the session is closed`() async throws {
     let session = CurlSession.testing()
-    let server = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      connection.waitForClose()
-    }
+    let server = try ScriptedServer.unfinished()
     let waiting = Signal()
     let tasks = (1...20).map { number in
       Task(executorPreference: session.taskExecutor) {
@@ -193,12 +221,4 @@ import Testing
     release.finish()
     #expect(await task.value == 2)
   }
-}
-
-private final class Flag: Sendable {
-  private let value = Atomic(false)
-
-  var isSet: Bool { value.load(ordering: .acquiring) }
-
-  func set() { value.store(true, ordering: .releasing) }
 }
