@@ -19,10 +19,37 @@ import Testing
     )
   }
 
-  @Test func `a JSON body is decoded`() async throws {
-    let service = try service(RecordingSession(body: #"{"name":"x"}"#))
-    let thing = try await service.request(Endpoint<Thing>("x", decoder: .json))
-    #expect(thing == Thing(name: "x"))
+  private func thing(_ body: Data) async throws -> Thing {
+    try await service(
+      RecordingSession { _ in NetworkResponse(head: .init(status: .ok), body: body) }
+    )
+    .request(Endpoint<Thing>("x", decoder: .json))
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF], "\u{FFFD}"),
+      // Latin-1 for "é".
+      ([0xE9], "\u{FFFD}"),
+      // A character cut short, a surrogate in UTF-8 and an overlong form.
+      ([0xEC, 0x98], "\u{FFFD}"), ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+      ([0xC0, 0xAF], "\u{FFFD}\u{FFFD}"),
+    ] as [([UInt8], String)]
+  )
+  func `an invalid sequence is a replacement character`(
+    bytes: [UInt8],
+    text: String
+  ) async throws {
+    let body = Data(#"{"name":"Am"#.utf8) + Data(bytes) + Data(#"lie 영화"}"#.utf8)
+    #expect(try await thing(body) == Thing(name: "Am\(text)lie 영화"))
+  }
+
+  @Test(arguments: [
+    String.Encoding.utf8, .utf16, .utf16BigEndian, .utf16LittleEndian, .utf32LittleEndian,
+  ])
+  func `valid JSON in any encoding is read as it is`(encoding: String.Encoding) async throws {
+    let body = try #require(#"{"name":"Amélie 영화 🎬"}"#.data(using: encoding))
+    #expect(try await thing(body) == Thing(name: "Amélie 영화 🎬"))
   }
 
   @Test func `a raw body is returned unchanged`() async throws {
@@ -36,31 +63,20 @@ import Testing
     #expect(session.requests.map(\.method) == [.delete])
   }
 
-  @Test func `an empty body in place of JSON is not data`() async throws {
-    let service = try service(RecordingSession())
-    await #expect {
+  @Test(arguments: [("", "no data"), ("{", "unreadable"), ("<html>", "html")])
+  func `an empty body, another type and HTML are named`(body: String, kind: String) async throws {
+    let service = try service(RecordingSession(body: body))
+    let error = await #expect(throws: DataTransferError.self) {
       try await service.request(Endpoint<Thing>("x", decoder: .json))
-    } throws: { error in
-      if case DataTransferError.noData = error { true } else { false }
     }
-  }
-
-  @Test func `a body of another type is unreadable`() async throws {
-    let service = try service(RecordingSession(body: "{"))
-    await #expect {
-      try await service.request(Endpoint<Thing>("x", decoder: .json))
-    } throws: { error in
-      if case DataTransferError.unreadable = error { true } else { false }
-    }
-  }
-
-  @Test func `HTML in place of JSON is named`() async throws {
-    let service = try service(RecordingSession(body: "<html>"))
-    await #expect {
-      try await service.request(Endpoint<Thing>("x", decoder: .json))
-    } throws: { error in
-      if case DataTransferError.html = error { true } else { false }
-    }
+    let actual =
+      switch error {
+      case .noData: "no data"
+      case .unreadable: "unreadable"
+      case .html: "html"
+      case nil: "none"
+      }
+    #expect(actual == kind)
   }
 
   @Test func `a status of an error is thrown with its body`() async throws {

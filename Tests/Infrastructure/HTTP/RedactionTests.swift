@@ -40,15 +40,10 @@ import Testing
 
   @Test func `the log of a request shows the outcome and no secret`() async throws {
     let handler = InMemoryLogHandler()
-    let logger = {
-      var logger = Logger(label: "test") { _ in handler }
-      logger.logLevel = .debug
-      return logger
-    }()
     let service = NetworkService(
       config: try NetworkConfig("http://a.test", queryParameters: ["api_key": "hunter2"]),
       session: RecordingSession(body: "12345"),
-      logger: logger
+      logger: handler.logger()
     )
     _ = try await service.response(for: Endpoint("x", decoder: .none))
     let text = handler.entries.map { "\($0.message)" }.joined()
@@ -72,5 +67,43 @@ import Testing
     ) {
       try await service.response(for: Endpoint("x", decoder: .none))
     }
+  }
+
+  @Test func `a token is in no log line and no error, and is hidden where it is printed`()
+    async throws
+  {
+    let secret = "eyJhbGciOiJFUzI1NiJ9.e30.c2lnbmF0dXJl"
+    let answering = RecordingSession { request in
+      let authorization = request.headerFields[.authorization] ?? ""
+      return NetworkResponse(
+        head: HTTPResponse(
+          status: .unauthorized,
+          headerFields: [.wwwAuthenticate: #"Bearer error_description="\#(authorization)""#]
+        ),
+        body: Data("refused \(authorization)".utf8)
+      )
+    }
+    let handler = InMemoryLogHandler()
+    let config = try NetworkConfig("https://members.test")
+    let service = NetworkService(config: config, session: answering, logger: handler.logger(.trace))
+      .authorized(
+        by: BearerAuthorization(for: config.baseURL) {
+          AccessToken(secret)
+        } refresh: { _ in
+          secret + "2"
+        }
+      )
+    let error = await #expect(throws: NetworkError.self) {
+      try await service.response(for: Endpoint<Data>("member", decoder: .data))
+    }
+    guard case .status(let head, let body) = try #require(error) else { return }
+    #expect(String(decoding: body, as: UTF8.self) == "refused Bearer …")
+    #expect(answering.requests.count == 2 && !handler.entries.isEmpty)
+    let token = AccessToken(secret)
+    var texts = ["", "", "\(head)", "\(token)", String(reflecting: token)]
+    texts += handler.entries.map { "\($0)" }
+    dump(error, to: &texts[0])
+    dump(token, to: &texts[1])
+    #expect(!texts.contains { $0.contains(secret) })
   }
 }

@@ -1,3 +1,4 @@
+import CustomDump
 import HTTP
 import HTTPTypes
 import TestSupport
@@ -5,45 +6,29 @@ import Testing
 
 /// The body of a request and its content type.
 @Suite(.hangLimit) struct RequestBodyTests {
-  private func send(_ endpoint: Endpoint<Void>) async throws -> (
-    request: HTTPRequest, body: String?
-  ) {
+  @Test func `JSON and forms are sent with their types, unless an endpoint names another`()
+    async throws
+  {
     let session = RecordingSession()
-    let config = try NetworkConfig("https://api.test/3")
-    _ = try await NetworkService(config: config, session: session).response(for: endpoint)
-    return (try #require(session.requests.first), session.bodies[0])
-  }
-
-  @Test func `a JSON body is sent with its type`() async throws {
-    let asked = try await send(
-      Endpoint("x", method: .post, body: .json(["a": "/영"]), decoder: .none)
+    let service = NetworkService(config: try NetworkConfig("https://api.test/3"), session: session)
+    let patch: HTTPFields = [.contentType: "application/merge-patch+json"]
+    for endpoint in [
+      Endpoint("x", method: .post, body: .json(["a": "/영"]), decoder: .none),
+      Endpoint("x", method: .put, body: .form(["a b": "c&d=e+"]), decoder: .none),
+      Endpoint("x", method: .patch, headers: patch, body: .json(["a": 1]), decoder: .none),
+    ] { _ = try await service.response(for: endpoint) }
+    expectNoDifference(
+      session.bodies,
+      [#"{"a":"/영"}"#, "a%20b=c%26d%3De%2B", #"{"a":1}"#]
     )
-    #expect(asked.request.method == .post)
-    #expect(asked.body == #"{"a":"/영"}"#)
-    #expect(asked.request.headerFields[.contentType] == "application/json")
-  }
-
-  @Test func `a form body is encoded like a query`() async throws {
-    let asked = try await send(
-      Endpoint("x", method: .put, body: .form(["a b": "c&d=e+"]), decoder: .none)
-    )
-    #expect(asked.body == "a%20b=c%26d%3De%2B")
-    #expect(asked.request.headerFields[.contentType] == "application/x-www-form-urlencoded")
-  }
-
-  @Test func `an endpoint may name another content type`() async throws {
-    let asked = try await send(
-      Endpoint(
-        "x",
-        method: .patch,
-        headers: [.contentType: "application/merge-patch+json"],
-        body: .json(["a": 1]),
-        decoder: .none
-      )
-    )
-    #expect(
-      asked.request.headerFields[fields: .contentType].map(\.value)
-        == ["application/merge-patch+json"]
+    expectNoDifference(
+      session.requests.map {
+        "\($0.method) \($0.headerFields[fields: .contentType].map(\.value))"
+      },
+      [
+        #"POST ["application/json"]"#, #"PUT ["application/x-www-form-urlencoded"]"#,
+        #"PATCH ["application/merge-patch+json"]"#,
+      ]
     )
   }
 }

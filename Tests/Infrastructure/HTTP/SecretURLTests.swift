@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 import HTTP
 import TestSupport
@@ -70,13 +71,12 @@ struct SecretURLTests {
     #expect(try !#require(URL(string: "http://127.0.0.1")).isSecureEndpoint(of: nil))
   }
 
-  @Test(arguments: [
-    ("127.0.0.1", true), ("127.0.0.53", true), ("localhost", true), ("LOCALHOST", true),
-    ("::1", true), ("[::1]", true), ("0.0.0.0", false), ("::", false), ("[::]", false),
-    ("127.1", false), ("localhost.", false), ("192.0.2.1", false), ("[127.0.0.1]", false),
-    ("[localhost]", false), ("127.0.0.1 ", false), ("", false),
-  ])
-  func `the hosts of this machine`(host: String, isLoopback: Bool) {
-    #expect(Loopback.contains(host) == isLoopback)
+  @Test func `the hosts of this machine`() {
+    let own = ["127.0.0.1", "127.0.0.53", "localhost", "LOCALHOST", "::1", "[::1]"]
+    let others = [
+      "0.0.0.0", "::", "[::]", "127.1", "localhost.", "192.0.2.1", "[127.0.0.1]", "[localhost]",
+      "127.0.0.1 ", "",
+    ]
+    expectNoDifference((own + others).filter(Loopback.contains), own)
   }
 }
