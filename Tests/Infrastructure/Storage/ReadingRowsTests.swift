@@ -1,31 +1,25 @@
 import Dispatch
 import Foundation
 import GRDB
-import Synchronization
 import TestSupport
 import Testing
 
 @testable import Storage
 
-private final class LongRead: Sendable {
-  let hasEnded = Atomic(false)
-}
-
 /// Reads of single rows, which stay on the thread of their caller if they need not wait there.
 @Suite(.hangLimit) struct ReadingRowsTests {
-  private let directory: TemporaryDirectory
+  private let files: Files
   private let database: CacheDatabase
 
   init() throws {
-    directory = try TemporaryDirectory()
-    database = CacheDatabase(openedOnUseIn: directory.url, patience: .hangLimit)
+    files = try Files()
+    database = CacheDatabase(openedOnUseIn: files.url, patience: .hangLimit)
   }
 
   /// Stores a response and reads it, so that the file is open.
   private func fill(_ cache: ResponseCache) async throws {
-    cache.store(CachedResponse(body: Data("b".utf8), storedAt: Date()), for: "a")
-    await cache.finishWrites()
-    #expect(try await cache.response(for: "a")?.body == Data("b".utf8))
+    await cache.save()
+    #expect(try await cache.text() == "x")
   }
 
   @Test func `a row of an open file is read on the thread of its caller`() async throws {
@@ -43,22 +37,22 @@ private final class LongRead: Sendable {
     try await fill(ResponseCache(database: database, maximumBytes: 1 << 20))
     let (hasStarted, start) = AsyncStream<Never>.makeStream()
     let end = DispatchSemaphore(value: 0)
-    let longRead = LongRead()
+    let ended = RecordedTexts()
     try await withThrowingTaskGroup { group in
       group.addTask { [database] in
         try await database.onReads {
           start.finish()
           end.wait()
-          longRead.hasEnded.store(true, ordering: .sequentiallyConsistent)
+          ended.add("the longer read")
         }
       }
       for await _ in hasStarted {}
       let row = Task { @MainActor [database] in
-        try await database.readRow { longRead.hasEnded.load(ordering: .sequentiallyConsistent) }
+        try await database.readRow { ended.all }
       }
       // The main actor reaches this once the read waits, or has not waited.
       await MainActor.run { _ = end.signal() }
-      #expect(try await row.value)
+      #expect(try await row.value == ["the longer read"])
       try await group.waitForAll()
     }
   }
@@ -82,10 +76,25 @@ private final class LongRead: Sendable {
 
   /// The time of use in the file, without pending writes.
   private func usedAt() throws -> Date? {
-    let file = directory.url.appendingPathComponent("cache.sqlite")
-    return try DatabaseQueue(path: file.path).unsafeRead { database in
+    try files.foreign().queue.unsafeRead { database in
       try Double.fetchOne(database, sql: "SELECT usedAt FROM response WHERE key = 'a'")
         .map { Date(timeIntervalSince1970: $0) }
     }
+  }
+
+  @Test func `a database that reads in place stays on the thread of its caller`() async throws {
+    let database = CacheDatabase(
+      openedOnUseIn: files.url,
+      patience: .hangLimit,
+      readsInPlace: true
+    )
+    let before = "\(pthread_self())"
+    #expect(try await database.onReads { "\(pthread_self())" } == before)
+    let cache = ResponseCache(database: database, maximumBytes: 1 << 20)
+    await cache.finishWrites()
+    #expect(try await cache.text() == nil)
+    await cache.save()
+    #expect(try await cache.text() == "x")
+    #expect(try cache.totalBytes() > 0)
   }
 }

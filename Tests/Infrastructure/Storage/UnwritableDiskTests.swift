@@ -1,6 +1,5 @@
 #if os(Linux)
   import Foundation
-  import GRDB
   import Storage
   import TestSupport
   import Testing
@@ -12,48 +11,32 @@
     .enabled(if: TemporaryDisk.isAvailable, "mounting a disk needs the rights of root")
   )
   struct UnwritableDiskTests {
-    private let original: TemporaryDirectory
-    private let warnings = RecordedTexts()
+    private let files: Files
 
     init() throws {
-      original = try TemporaryDirectory()
+      files = try Files()
     }
 
-    private static let migrations = [
-      Migration("Test.1") { try $0.execute(sql: "CREATE TABLE note (text TEXT)") }
-    ]
-    private static let response = CachedResponse(
-      body: Data("x".utf8),
-      storedAt: Date(timeIntervalSince1970: 1_800_000_000)
-    )
-
     /// The state of the files on a disk.
-    enum Files: CaseIterable {
+    enum State: CaseIterable {
       /// All processes closed them.
       case closed
       /// Part of the data is only in the log, as after a restored backup.
       case withLog
     }
 
-    private func fill(_ directory: URL, _ files: Files) async throws {
-      let cache = ResponseCache(
-        database: try CacheDatabase(in: original.url),
-        maximumBytes: 1 << 20
-      )
-      cache.store(Self.response, for: "a")
-      await cache.finishWrites()
-      let user = UserDatabase(
-        openedOnUseIn: original.url,
-        migrations: Self.migrations,
-        patience: .hangLimit
-      )
-      try await user.write { try $0.execute(sql: "INSERT INTO note VALUES ('x')") }
+    private func fill(_ directory: URL, _ state: State) async throws {
+      // Open until the log is copied.
+      let (cache, user) = (files.cache(), files.user())
+      await cache.save()
+      try await user.add("x")
+      defer { withExtendedLifetime((cache, user)) {} }
       for name in ["cache.sqlite", "user.sqlite"] {
-        let file = original.url.appendingPathComponent(name)
-        if files == .closed {
+        let file = files.url.appendingPathComponent(name)
+        if state == .closed {
           try ForeignConnection(file).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         }
-        for suffix in files == .closed ? [""] : ["", "-wal"] {
+        for suffix in state == .closed ? [""] : ["", "-wal"] {
           try FileManager.default.copyItem(
             atPath: file.path + suffix,
             toPath: directory.appendingPathComponent(name).path + suffix
@@ -62,54 +45,40 @@
       }
     }
 
-    private func expectReadable(_ directory: URL, writeError: (String) -> StorageError) async throws
-    {
-      let cache = ResponseCache(
-        database: CacheDatabase(
-          openedOnUseIn: directory,
-          patience: .hangLimit,
-          warn: { [warnings] in warnings.add($0) }
-        ),
-        maximumBytes: 1 << 20
-      )
-      #expect(try await cache.response(for: "a") == Self.response)
+    private func expectReadable(
+      _ directory: URL,
+      writeError: (String) -> StorageError
+    ) async throws {
+      let cache = files.cache(in: directory)
+      #expect(try await cache.text() == "x")
       // The time of use could not be updated, which causes no warning.
       await cache.finishWrites()
-      #expect(warnings.all == [])
-      let user = UserDatabase(
-        openedOnUseIn: directory,
-        migrations: Self.migrations,
-        patience: .hangLimit
-      )
-      let texts = try await user.read { try String.fetchAll($0, sql: "SELECT text FROM note") }
-      #expect(texts == ["x"])
+      #expect(files.warnings.all == [])
+      let user = files.user(in: directory)
+      #expect(try await user.notes() == ["x"])
 
-      let file = directory.appendingPathComponent("user.sqlite").path
-      await #expect(throws: writeError(file)) {
-        try await user.write { try $0.execute(sql: "INSERT INTO note VALUES ('y')") }
-      }
-      cache.store(Self.response, for: "b")
-      await cache.finishWrites()
-      let error = writeError(directory.appendingPathComponent("cache.sqlite").path)
-      #expect(warnings.all == ["nothing can be stored: \(error)"])
-      #expect(try await cache.response(for: "a") == Self.response)
-      #expect(try await cache.response(for: "b") == nil)
+      let file = directory.appending(path: "user.sqlite").path
+      await #expect(throws: writeError(file)) { try await user.add("y") }
+      await cache.save(for: "b")
+      let error = writeError(directory.appending(path: "cache.sqlite").path)
+      #expect(files.warnings.all == ["nothing can be stored: \(error)"])
+      #expect(try await [cache.text(for: "a"), cache.text(for: "b")] == ["x", nil])
     }
 
-    @Test(arguments: Files.allCases)
-    func `data on a read-only disk is read`(_ files: Files) async throws {
+    @Test(arguments: State.allCases)
+    func `data on a read-only disk is read`(_ state: State) async throws {
       let writable = try TemporaryDirectory()
-      try await fill(writable.url, files)
+      try await fill(writable.url, state)
       let disk = try TemporaryDisk(readOnly: writable.url)
       try await expectReadable(disk.url) {
         .cannotWrite(path: $0, reason: "the file system is read-only")
       }
     }
 
-    @Test(arguments: Files.allCases)
-    func `data on a full disk is read`(_ files: Files) async throws {
+    @Test(arguments: State.allCases)
+    func `data on a full disk is read`(_ state: State) async throws {
       let disk = try TemporaryDisk(bytes: 1 << 20)
-      try await fill(disk.url, files)
+      try await fill(disk.url, state)
       try disk.fill()
       try await expectReadable(disk.url) { .full(path: $0) }
     }
@@ -118,18 +87,11 @@
       let writable = try TemporaryDirectory()
       try await fill(writable.url, .closed)
       let disk = try TemporaryDisk(readOnly: writable.url)
-      let user = UserDatabase(
-        openedOnUseIn: disk.url,
-        migrations: Self.migrations,
-        patience: .hangLimit
-      )
-      let count = { @Sendable (database: Database) in
-        try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM note")
-      }
-      #expect(try await user.read(count) == 1)
-      try ForeignConnection(writable.url.appendingPathComponent("user.sqlite"))
+      let user = files.user(in: disk.url)
+      #expect(try await user.notes() == ["x"])
+      try ForeignConnection(writable.url.appending(path: "user.sqlite"))
         .execute("INSERT INTO note VALUES ('y')")
-      #expect(try await user.read(count) == 2)
+      #expect(try await user.notes() == ["x", "y"])
     }
 
     @Test func `a copy leaves nothing behind`() async throws {
@@ -137,30 +99,17 @@
       try await fill(writable.url, .withLog)
       let disk = try TemporaryDisk(readOnly: writable.url)
       let before = Self.copies
-      let user = UserDatabase(
-        openedOnUseIn: disk.url,
-        migrations: Self.migrations,
-        patience: .hangLimit
-      )
-      _ = try await user.read { try String.fetchAll($0, sql: "SELECT text FROM note") }
+      #expect(try await files.user(in: disk.url).notes() == ["x"])
       #expect(Self.copies.subtracting(before).isEmpty)
     }
 
     @Test func `a directory on a read-only disk is an error that says so`() async throws {
-      let disk = try TemporaryDisk(readOnly: original.url)
-      let place = disk.url.appendingPathComponent("marquee")
-      let user = UserDatabase(
-        openedOnUseIn: place,
-        migrations: Self.migrations,
-        patience: .hangLimit
-      )
-      #expect(try await user.read { _ in 1 } == nil)
-      await #expect(
-        throws: StorageError.cannotWrite(
-          path: place.path,
-          reason: "the file system is read-only"
-        )
-      ) {
+      let disk = try TemporaryDisk(readOnly: files.url)
+      let place = disk.url.appending(path: "marquee")
+      let user = files.user(in: place)
+      #expect(try await user.notes() == nil)
+      let reason = "the file system is read-only"
+      await #expect(throws: StorageError.cannotWrite(path: place.path, reason: reason)) {
         try await user.write { _ in }
       }
     }
