@@ -60,11 +60,14 @@ final class FakeBus: Sendable {
     Thread.detachNewThread { [listener, connections, weak self] in
       while true {
         let connection = accept(listener, nil, nil)
-        guard connection >= 0 else { return close(listener).ignored() }
-        guard let self else { return close(connection).ignored() }
+        guard connection >= 0, let self else {
+          close(connection < 0 ? listener : connection)
+          return
+        }
         connections.add(connection)
+        let accepts = self.state.withLock { !$0.faults.contains(.refusesUser) }
         Thread.detachNewThread { [weak self] in
-          FakeBusClient(connection).serve { self?.answer($0) }
+          FakeBusClient(connection).serve(accepts) { self?.answer($0) }
           connections.close(connection)
         }
       }
@@ -81,11 +84,8 @@ final class FakeBus: Sendable {
   func set(secret: String?) { state.withLock { $0.secret = secret.map { Array($0.utf8) } } }
 
   /// Returns what the client sends; `nil` to end the connection.
-  private func answer(_ call: FakeBusClient.Call) -> FakeBusClient.Reply {
+  private func answer(_ message: BusMessage) -> FakeBusClient.Reply {
     state.withLock { state in
-      guard case .method(let message) = call else {
-        return state.faults.contains(.refusesUser) ? .refused : .accepted
-      }
       let member = message.fields[.member]?.text ?? ""
       state.calls.append(member)
       for fault in state.faults {
@@ -149,10 +149,6 @@ final class FakeBus: Sendable {
   }
 }
 
-extension Int32 {
-  fileprivate func ignored() {}
-}
-
 /// The connections that are open: the number of a closed one may be another file's.
 private final class OpenConnections: Sendable {
   private let descriptors = Mutex<Set<Int32>>([])
@@ -168,5 +164,87 @@ private final class OpenConnections: Sendable {
 
   func shutDown() {
     descriptors.withLock { $0.forEach { _ = shutdown($0, Int32(SHUT_RDWR)) } }
+  }
+}
+
+/// One connection of a fake bus; it is served on a thread of its own.
+struct FakeBusClient {
+  enum Reply: Sendable {
+    case values([BusValue])
+    case error(String)
+    case silence
+    case noise
+    case end
+  }
+
+  private let descriptor: Int32
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  func serve(_ accepts: Bool, _ answer: (BusMessage) -> Reply?) {
+    guard let hello = line(), hello.hasPrefix("\0AUTH EXTERNAL "), accepts
+    else { return send(Array("REJECTED EXTERNAL\r\n".utf8)) }
+    send(Array("OK 0123456789abcdef\r\n".utf8))
+    guard line() == "BEGIN\r\n" else { return }
+    var serial: UInt32 = 0
+    while let call = message(), let reply = answer(call) {
+      serial += 1
+      var message = BusMessage(
+        .answer,
+        serial: serial,
+        fields: [.answeredSerial: .number("u", UInt64(call.serial))]
+      )
+      switch reply {
+      case .values(let values): message.body = values
+      case .error(let name):
+        message.kind = .error
+        message.fields[.errorName] = .string(name)
+        message.body = [.string("it went wrong")]
+      case .noise:
+        send(Array("l\u{2}0\u{1}noise and more noise and even more noise".utf8))
+        continue
+      case .silence: continue
+      case .end: return
+      }
+      // Signals arrive at any time.
+      send(BusMessage(.signal, serial: 99, fields: [.member: .string("Changed")]).bytes)
+      send(message.bytes)
+    }
+  }
+
+  private func message() -> BusMessage? {
+    guard let prefix = receive(BusMessage.prefixLength),
+      let length = try? BusMessage.length(prefix), let rest = receive(length - prefix.count)
+    else { return nil }
+    return try? BusMessage(prefix + rest)
+  }
+
+  private func line() -> String? {
+    var bytes: [UInt8] = []
+    while bytes.suffix(2) != [13, 10] {
+      guard let byte = receive(1) else { return nil }
+      bytes += byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func receive(_ count: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      var part = [UInt8](repeating: 0, count: count - bytes.count)
+      let received = recv(descriptor, &part, part.count, 0)
+      guard received > 0 else { return nil }
+      bytes += part.prefix(received)
+    }
+    return bytes
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    _ = Foundation.send(descriptor, bytes, bytes.count, flags)
   }
 }

@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 import TestSupport
 import Testing
@@ -86,47 +87,30 @@ struct SecretServiceTests {
     #expect(bus.calls.last == "Dismiss" && !bus.calls.contains("Prompt"))
   }
 
-  @Test func `without a bus there is no service`() async throws {
+  @Test(arguments: ["/nowhere/bus", "/" + String(repeating: "x", count: 200)])
+  func `without a bus there is no service`(path: String) async throws {
     let service = SecretService(
       attributes: [:],
       label: "",
-      addresses: [.path("/nowhere/bus")],
+      addresses: [.path(path)],
       timeLimit: .hangLimit
     )
-    await #expect(throws: SecretServiceError.absent(.noBus)) {
-      try await service.check()
-    }
+    await #expect(throws: SecretServiceError.absent(.noBus)) { try await service.check() }
   }
 
-  @Test(arguments: [
-    ("unix:path=/tmp/bus,guid=1", [BusAddress.path("/tmp/bus")]),
-    ("unix:abstract=/tmp/b%20us", [.abstract("/tmp/b us")]),
-    ("tcp:host=evil.test,port=1;unix:guid=1,path=/b", [.path("/b")]),
-    ("unix:runtime=yes;unix:;unix;=;", []),
-  ])
-  func `addresses are those of sockets on this machine`(
-    _ text: String,
-    _ addresses: [BusAddress]
-  ) {
-    #expect(BusAddress.all(in: ["DBUS_SESSION_BUS_ADDRESS": text]) == addresses)
-  }
-
-  @Test func `the bus of the user's directory is used without a variable`() {
-    #expect(BusAddress.all(in: ["XDG_RUNTIME_DIR": "/run/user/1"]) == [.path("/run/user/1/bus")])
-    #expect(BusAddress.all(in: ["XDG_RUNTIME_DIR": "here"]).isEmpty)
-    #expect(BusAddress.all(in: [:]).isEmpty)
-  }
-
-  @Test func `a path that is too long is not a bus`() async throws {
-    let long = BusAddress.path("/" + String(repeating: "x", count: 200))
-    let service = SecretService(
-      attributes: [:],
-      label: "",
-      addresses: [long],
-      timeLimit: .hangLimit
+  @Test func `the addresses are those of sockets on this machine`() {
+    let address = "DBUS_SESSION_BUS_ADDRESS"
+    expectNoDifference(
+      [
+        [address: "unix:path=/tmp/bus,guid=1"], [address: "unix:abstract=/tmp/b%20us"],
+        [address: "tcp:host=evil.test,port=1;unix:guid=1,path=/b"],
+        [address: "unix:runtime=yes;unix:;unix;=;"], ["XDG_RUNTIME_DIR": "/run/user/1"],
+        ["XDG_RUNTIME_DIR": "here"], [:],
+      ].map(BusAddress.all(in:)),
+      [
+        [.path("/tmp/bus")], [.abstract("/tmp/b us")], [.path("/b")], [],
+        [.path("/run/user/1/bus")], [], [],
+      ]
     )
-    await #expect(throws: SecretServiceError.absent(.noBus)) {
-      try await service.check()
-    }
   }
 }

@@ -29,15 +29,15 @@ struct SecretVaultTests {
   }
 
   private func write(_ text: String, _ choice: SecretChoice = .auto) async throws {
-    try await vault(choice).withLock { try await $0.write(Data(text.utf8)) }
+    try await vault(choice).save(text)
   }
 
   private func read(_ choice: SecretChoice = .auto) async throws -> String? {
-    try await vault(choice).read().map { String(decoding: $0, as: UTF8.self) }
+    try await vault(choice).text()
   }
 
   private func remove(_ choice: SecretChoice = .auto) async throws {
-    try await vault(choice).withLock { try await $0.remove() }
+    try await vault(choice).delete()
   }
 
   /// What is in the file.
@@ -132,9 +132,9 @@ struct SecretVaultTests {
     #expect(await vault.currentPlace() == place)
     #expect(try await vault.read() == nil)
     try await vault.checkAccess()
-    try await vault.withLock { try await $0.write(Data("one".utf8)) }
+    try await vault.save("one")
     #expect(await vault.currentPlace() == place)
-    try await vault.withLock { try await $0.remove() }
+    try await vault.delete()
     #expect(bus.calls.count { $0 == call } == 1)
   }
 
@@ -147,7 +147,7 @@ struct SecretVaultTests {
     let error = SecretError.serviceAbsent(reason: "it did not respond in time")
     await #expect(throws: error) { try await vault.read() }
     await #expect(throws: error) { try await vault.checkAccess() }
-    await #expect(throws: error) { try await vault.withLock { try await $0.remove() } }
+    await #expect(throws: error) { try await vault.delete() }
     #expect(bus.calls.count { $0 == "SearchItems" } == earlier + 1)
     #expect(service == "one" && file == nil)
   }
@@ -205,9 +205,8 @@ struct SecretVaultTests {
   func `no second secret is written while the service is unavailable`() async throws {
     try await write("one")
     bus.set(.noService)
-    await #expect(throws: SecretError.serviceAbsent(reason: "no program provides it")) {
-      try await vault().checkAccess()
-    }
+    let error = SecretError.serviceAbsent(reason: "no program provides it")
+    await #expect(throws: error) { try await vault().checkAccess() }
     await #expect(throws: SecretError.self) { try await write("two") }
     #expect(file == nil)
   }
@@ -311,14 +310,12 @@ struct SecretVaultTests {
         environment: bus.environment
       )
       bus.set(.noService)
-      try await vault.withLock { try await $0.write(Data("one".utf8)) }
+      try await vault.save("one")
       try disk.fill()
       bus.set()
       await #expect(throws: SecretError.self) { try await vault.checkAccess() }
-      await #expect(throws: SecretError.self) {
-        try await vault.withLock { try await $0.write(Data("two".utf8)) }
-      }
-      #expect(try await vault.read() == Data("one".utf8))
+      await #expect(throws: SecretError.self) { try await vault.save("two") }
+      #expect(try await vault.text() == "one")
     }
   #endif
 
@@ -327,12 +324,7 @@ struct SecretVaultTests {
     let vault = vault(choice)
     try await withThrowingTaskGroup { group in
       for _ in 0..<20 {
-        group.addTask {
-          try await vault.withLock { secret in
-            let text = try await secret.read().map { String(decoding: $0, as: UTF8.self) }
-            try await secret.write(Data(String((text.flatMap { Int($0) } ?? 0) + 1).utf8))
-          }
-        }
+        group.addTask { try await vault.increment() }
       }
       try await group.waitForAll()
     }
