@@ -10,7 +10,7 @@ struct AwayTests {
       let database = try PostgreSQLDatabase(url, .patient(connections: 1))
       let other = try PostgreSQLDatabase(url, .patient(connections: 1))
       for isRead in [true, false] {
-        let pid = try await pid(database)
+        let pid = try await database.pid()
         _ = try await other.read {
           try $0.execute("SELECT pg_terminate_backend($1::integer)::text", .text("\(pid)"))
         }
@@ -19,7 +19,7 @@ struct AwayTests {
           try await isRead
           ? database.run("SELECT 1") : database.write { try $0.execute("SELECT 1") }
         #expect(rows.count == 1)
-        #expect(try await self.pid(database) != pid)
+        #expect(try await database.pid() != pid)
       }
     }
   }
@@ -31,13 +31,7 @@ struct AwayTests {
       try await queryAtOnce(database)
       try await server.stop()
       for _ in 0..<6 {
-        let error = await #expect(throws: PostgreSQLError.self) {
-          try await database.run("SELECT * FROM sample")
-        }
-        guard case .away = error else {
-          Issue.record("\(error.debugDescription)")
-          return
-        }
+        await expectError("away") { try await database.run("SELECT * FROM sample") }
       }
       try await server.start()
       try await queryAtOnce(database)
@@ -52,15 +46,14 @@ struct AwayTests {
     var limits = PostgreSQLLimits.patient(connections: 1)
     limits.statement = .milliseconds(100)
     try await withDatabase(limits) { database in
-      let pid = try await pid(database)
-      let error = await #expect(throws: PostgreSQLError.self) {
+      let pid = try await database.pid()
+      await #expect(throws: PostgreSQLError.away(reason: "it did not respond in time")) {
         try await database.write { connection in
           kill(pid, SIGSTOP)
           try connection.execute("SELECT 1")
         }
       }
-      #expect(error == .away(reason: "it did not respond in time"))
-      #expect(try await self.pid(database) != pid)
+      #expect(try await database.pid() != pid)
       kill(pid, SIGCONT)
     }
   }
@@ -71,17 +64,12 @@ struct AwayTests {
     var limits = PostgreSQLLimits.patient(connections: 1)
     limits.connecting = .seconds(1)
     let url = "postgres://mona:a-password@127.0.0.1:\(server.port)/members"
-    let error = await #expect(throws: PostgreSQLError.self) {
+    let error = await expectError("away") {
       try await PostgreSQLDatabase(url, limits).run("SELECT 1")
     }
     let text = try #require(error).description
     #expect(text.contains("PostgreSQL is unavailable") && text.contains("timeout expired"))
     #expect(!text.contains("a-password"))
-  }
-
-  private func pid(_ database: PostgreSQLDatabase) async throws -> Int32 {
-    let rows = try await database.run("SELECT pg_backend_pid() AS pid")
-    return Int32(try #require(rows.first).integer("pid"))
   }
 
   /// Uses all connections.

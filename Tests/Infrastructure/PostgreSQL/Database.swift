@@ -25,6 +25,12 @@ extension PostgreSQLDatabase {
     self.init(try PostgreSQLAddress(url), migrations: migrations, limits: limits)
   }
 
+  /// The process of the connection.
+  func pid() async throws -> Int32 {
+    let rows = try await run("SELECT pg_backend_pid() AS pid")
+    return Int32(try #require(rows.first).integer("pid"))
+  }
+
   /// Runs one statement outside a transaction.
   @discardableResult
   func run(_ sql: String) async throws -> [PostgreSQLRow] {
@@ -38,4 +44,25 @@ func withDatabase(
   _ body: (PostgreSQLDatabase) async throws -> Void
 ) async throws {
   try await PostgreSQLServer.withSchema { try await body(PostgreSQLDatabase($0, limits)) }
+}
+
+/// Expects an error of PostgreSQL with a code (documentation, appendix A); `away` for a lost
+/// connection.
+@discardableResult
+func expectError(
+  _ code: String,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  from body: () async throws -> Void
+) async -> PostgreSQLError? {
+  let error = await #expect(throws: PostgreSQLError.self, sourceLocation: sourceLocation) {
+    try await body()
+  }
+  let actual =
+    switch error {
+    case .failed(let code, _): code
+    case .away: "away"
+    default: "\(String(describing: error))"
+    }
+  #expect(actual == code, sourceLocation: sourceLocation)
+  return error
 }

@@ -29,47 +29,36 @@ struct StatementTests {
     }
   }
 
-  @Test func `columns have names, and smaller integers are integers too`() async throws {
-    try await withDatabase { database in
+  @Test func `columns have names, smaller integers are integers too, and other types an error`()
+    async throws
+  {
+    try await withDatabase(.patient(connections: 1)) { database in
       let rows = try await database.run("SELECT 'a' AS name, -2::smallint AS small, 3 AS number")
       let row = try #require(rows.first)
       #expect(try row.text("name") == "a")
       #expect(try row.integer("small") == -2 && row.integer("number") == 3)
       #expect(throws: PostgreSQLError.unexpectedValue(column: "name")) { try row.integer("name") }
       #expect(throws: PostgreSQLError.unexpectedValue(column: "other")) { try row.text("other") }
-    }
-  }
-
-  @Test func `a type that is not supported is an error, and the connection stays usable`()
-    async throws
-  {
-    try await withDatabase(.patient(connections: 1)) { database in
       await #expect(throws: PostgreSQLError.unexpectedValue(column: "size")) {
         try await database.run("SELECT 1.5::numeric AS size")
       }
-      let rows = try await database.run("SELECT 1 AS one")
-      #expect(rows.first?["one"] == .integer(1))
+      // The connection stays usable.
+      #expect(try await database.run("SELECT 1 AS one").first?["one"] == .integer(1))
     }
   }
 
   @Test func `a refused statement has PostgreSQL's code, and no values`() async throws {
     try await withDatabase { database in
       try await database.run("CREATE TABLE sample (value TEXT PRIMARY KEY)")
-      let error = try #require(
-        await #expect(throws: PostgreSQLError.self) {
-          try await database.write { connection in
-            for _ in 1...2 {
-              try connection.execute("INSERT INTO sample VALUES ($1)", .text("a secret"))
-            }
+      let error = await expectError("23505") {
+        try await database.write { connection in
+          for _ in 1...2 {
+            try connection.execute("INSERT INTO sample VALUES ($1)", .text("a secret"))
           }
         }
-      )
-      guard case .failed("23505", _) = error else {
-        Issue.record("\(error)")
-        return
       }
-      #expect(error.description.contains("duplicate key"))
-      #expect(!error.description.contains("a secret"))
+      let text = try #require(error).description
+      #expect(text.contains("duplicate key") && !text.contains("a secret"))
     }
   }
 
@@ -79,17 +68,9 @@ struct StatementTests {
     var limits = PostgreSQLLimits.patient(connections: 1)
     limits.statement = .milliseconds(100)
     try await withDatabase(limits) { database in
-      let pid = try await database.run("SELECT pg_backend_pid() AS pid")
-      let error = await #expect(throws: PostgreSQLError.self) {
-        try await database.run("SELECT pg_sleep(3600)")
-      }
-      guard case .failed("57014", _) = error else {
-        Issue.record("\(error.debugDescription)")
-        return
-      }
-      #expect(
-        try await database.run("SELECT pg_backend_pid() AS pid").first?["pid"] == pid.first?["pid"]
-      )
+      let pid = try await database.pid()
+      await expectError("57014") { try await database.run("SELECT pg_sleep(3600)") }
+      #expect(try await database.pid() == pid)
     }
   }
 }
