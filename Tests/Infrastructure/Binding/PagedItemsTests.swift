@@ -25,23 +25,7 @@ import Testing
     show("ab", number: 1, of: 2, total: 3)
     #expect(pages.hasMorePages && pages.nextPage == 2)
     show("c", number: 2, of: 2, total: 3)
-    #expect(ids == "abc")
-    #expect(!pages.hasMorePages && pages.nextPage == 2 && pages.total == 3)
-  }
-
-  @Test func `a page replaces its earlier version, of whatever length`() {
-    show("ab", number: 1, of: 3)
-    show("c", number: 2, of: 3)
-    show("A", number: 1, of: 3)
-    #expect(ids == "Ac")
-    show("de", number: 2, of: 3)
-    #expect(ids == "Ade")
-  }
-
-  @Test func `a page that comes late takes its place`() {
-    show("x", number: 5, of: 5)
-    show("a", number: 1, of: 5)
-    #expect(ids == "ax")
+    #expect(!pages.hasMorePages && pages.nextPage == 2)
   }
 
   @Test func `the age is that of the oldest stored page`() {
@@ -55,6 +39,10 @@ import Testing
 
   /// Each page is its ids, and replaces an earlier one with the same number.
   @Test(arguments: [
+    ("1 ab, 2 c", 3, "abc", 3),
+    // A page replaces its earlier version, of whatever length, and one that comes late takes its
+    // place.
+    ("1 ab, 2 c, 1 A", 2, "Ac", 2), ("1 A, 2 c, 2 de", 3, "Ade", 3), ("5 x, 1 a", 2, "ax", 2),
     // The order changes between two requests: nothing is missed, or something is.
     ("1 abcd, 2 defg, 3 gh", 8, "abcdefgh", 8), ("1 abcd, 2 cdef, 3 gh", 9, "abcdefgh", 9),
     ("1 abcd, 2 efgh, 3 ij", 8, "abcdefghij", 10),

@@ -33,31 +33,34 @@ import Testing
 
   private let list = Pages()
 
-  @Test func `the remaining pages are loaded up to the last one`() async {
+  @Test(
+    arguments: [
+      // The last page wanted, a page that cannot be loaded, and those that only repeat items.
+      (nil, nil, [], [1, 2, 3, 4, 5], "12345"), (nil, 3, [], [1, 2, 3], "12"),
+      (3, nil, [], [1, 2, 3], "123"), (nil, nil, [2, 3, 5], [1, 2, 3, 4, 5], "14"),
+    ] as [(Int?, Int?, [Int], [Int], String)]
+  )
+  func `the remaining pages are loaded up to the last one, or to one that cannot be loaded`(
+    last: Int?,
+    missing: Int?,
+    repeating: [Int],
+    requests: [Int],
+    shown: String
+  ) async {
+    (list.missing, list.repeating) = (missing, repeating)
+    // Without a first page there are no remaining ones.
+    await list.didLoadRemainingPages()
+    #expect(list.requests == [])
     await list.didLoadNextPage()
-    await list.didLoadRemainingPages()
-    #expect(list.requests == [1, 2, 3, 4, 5] && !list.hasMorePages)
-    #expect(list.items.value.count == 10)
-    await list.didLoadRemainingPages()
-    #expect(list.requests.count == 5)
-  }
-
-  @Test func `a page that cannot be loaded is the last request`() async {
-    list.missing = 3
-    await list.didLoadNextPage()
-    await list.didLoadRemainingPages()
-    #expect(list.requests == [1, 2, 3] && list.currentPage == 2 && list.nextPage == 3)
-  }
-
-  @Test func `without a first page there are no remaining ones`() async {
-    await list.didLoadRemainingPages()
-    #expect(list.requests.isEmpty)
-  }
-
-  @Test func `the remaining pages can end at a page before the last one`() async {
-    await list.didLoadNextPage()
-    await list.didLoadRemainingPages(upTo: 3)
-    #expect(list.requests == [1, 2, 3] && list.hasMorePages)
+    if let last {
+      await list.didLoadRemainingPages(upTo: last)
+    } else {
+      await list.didLoadRemainingPages()
+    }
+    #expect(list.requests == requests)
+    #expect(list.items.value.map(\.id) == shown.flatMap { ["\($0)a", "\($0)b"] })
+    #expect(list.hasMorePages == (requests.count < 5 || missing != nil))
+    #expect(list.nextPage == min(5, (missing ?? requests.count + 1)))
   }
 
   @Test func `a cancelled task loads no further page`() async {
@@ -68,41 +71,23 @@ import Testing
     #expect(list.requests == [1])
   }
 
-  @Test func `only the last item loads the next page`() async {
-    await list.didLoadNextPage()
-    await list.didShowItem(at: 0)
-    #expect(list.requests == [1])
-    await list.didShowItem(at: 1)
-    #expect(list.requests == [1, 2])
-  }
-
-  @Test(arguments: [
-    ([2, 3], [1, 2, 3, 4]), ([2, 3, 4, 5], [1, 2, 3, 4, 5]), ([], [1, 2]), ([3], [1, 2]),
-  ])
-  func `after a page that only repeats items, the page after it is loaded`(
+  @Test(
+    arguments: [
+      (0, nil, [], [1]), (1, nil, [], [1, 2]),
+      // After a page that only repeats items, the page after it is loaded, if that is possible.
+      (1, nil, [2, 3], [1, 2, 3, 4]), (1, nil, [2, 3, 4, 5], [1, 2, 3, 4, 5]),
+      (1, nil, [3], [1, 2]), (1, 3, [2], [1, 2, 3]),
+    ] as [(Int, Int?, [Int], [Int])]
+  )
+  func `only the last item loads the next page, up to one with another item`(
+    index: Int,
+    missing: Int?,
     repeating: [Int],
     requests: [Int]
   ) async {
-    list.repeating = repeating
+    (list.missing, list.repeating) = (missing, repeating)
     await list.didLoadNextPage()
-    await list.didShowItem(at: 1)
+    await list.didShowItem(at: index)
     #expect(list.requests == requests)
-  }
-
-  @Test func `a page that cannot be loaded ends the search for another item`() async {
-    list.repeating = [2]
-    list.missing = 3
-    await list.didLoadNextPage()
-    await list.didShowItem(at: 1)
-    #expect(list.requests == [1, 2, 3])
-  }
-
-  @Test func `all pages are loaded, even if some only repeat items`() async {
-    list.repeating = [2, 3, 5]
-    await list.didLoadNextPage()
-    await list.didLoadRemainingPages()
-    #expect(
-      list.requests == [1, 2, 3, 4, 5] && list.items.value.map(\.id) == ["1a", "1b", "4a", "4b"]
-    )
   }
 }

@@ -1,3 +1,4 @@
+import CustomDump
 import Images
 import TestSupport
 import Testing
@@ -12,18 +13,18 @@ import Testing
   )
 
   @Test func `a smaller picture has the averages of what it covers`() {
-    let half = stripes.resized(to: PixelSize(width: 2, height: 1))
-    #expect(half.bytes == [50, 0, 0, 0, 100, 25])
-    let third = stripes.resized(to: PixelSize(width: 3, height: 1))
-    #expect(third.bytes == [25, 0, 0, 50, 100, 0, 0, 50, 38])
+    expectNoDifference(
+      [2, 3].map { stripes.resized(to: PixelSize(width: $0, height: 1)).bytes },
+      [[50, 0, 0, 0, 100, 25], [25, 0, 0, 50, 100, 0, 0, 50, 38]]
+    )
   }
 
   @Test func `a larger picture repeats its pixels`() {
     let double = stripes.resized(to: PixelSize(width: 8, height: 4))
-    #expect(double[0, 0] == RGB(0, 0, 0))
-    #expect(double[2, 3] == RGB(100, 0, 0))
-    #expect(double[3, 3] == RGB(100, 0, 0))
-    #expect(double[7, 3] == RGB(0, 0, 50))
+    #expect(
+      [double[0, 0], double[2, 3], double[3, 3], double[7, 3]].map(\.red) == [0, 100, 100, 0]
+    )
+    #expect(double[4, 0] == RGB(0, 200, 0) && double[7, 3] == RGB(0, 0, 50))
   }
 
   @Test(arguments: [1, 2, 3, 5, 16, 37, 101])

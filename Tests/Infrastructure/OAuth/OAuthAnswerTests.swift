@@ -26,13 +26,6 @@ import Testing
     #expect(!answer.isBearer && answer.error == nil)
   }
 
-  @Test func `the error of RFC 6749, section 5_2 is read`() throws {
-    #expect(
-      try answer(#"{"error":"invalid_request"}"#).error
-        == OAuthError(code: "invalid_request", message: nil)
-    )
-  }
-
   @Test func `the device codes of RFC 8628, section 3_2 are read`() throws {
     let answer = try answer(
       """
@@ -52,10 +45,15 @@ import Testing
     #expect(answer.seconds("interval") == .seconds(5))
   }
 
-  @Test(arguments: ["authorization_pending", "slow_down", "access_denied", "expired_token"])
-  func `the errors of RFC 8628, section 3_5 are read`(_ code: String) throws {
-    let error = try answer(#"{"error":"\#(code)","interval":"10"}"#).error
-    #expect(error == OAuthError(code: code, message: nil, interval: .seconds(10)))
+  @Test func `the errors of RFC 6749, section 5_2 and RFC 8628, section 3_5 are read`() throws {
+    #expect(
+      try answer(#"{"error":"invalid_request"}"#).error
+        == OAuthError(code: "invalid_request", message: nil)
+    )
+    for code in ["authorization_pending", "slow_down", "access_denied", "expired_token"] {
+      let error = try answer(#"{"error":"\#(code)","interval":"10"}"#).error
+      #expect(error == OAuthError(code: code, message: nil, interval: .seconds(10)))
+    }
   }
 
   @Test func `a form is read as well as JSON`() throws {
@@ -71,23 +69,20 @@ import Testing
     #expect(throws: DecodingError.self) { try answer(text) }
   }
 
-  @Test func `other types of values count as missing`() throws {
-    let answer = try answer(
+  @Test func `other types of values and implausible times count as missing`() throws {
+    let odd = try answer(
       #"{"access_token":["t"],"id_token":{"a":1},"token_type":null,"x":true}"#
     )
-    for name in ["access_token", "id_token", "token_type", "x"] {
-      #expect(answer.text(name) == nil)
-    }
+    let names = ["access_token", "id_token", "token_type", "x"]
+    #expect(names.allSatisfy { odd.text($0) == nil })
+    let times = ["-1", "1e300", "\"soon\"", "31536001", "\"\"", "[]"]
+    let read = try times.map { try answer(#"{"interval":\#($0)}"#).seconds("interval") }
+    #expect(read.allSatisfy { $0 == nil })
   }
 
   @Test(arguments: ["\u{1B}[2J", "a\nb", "ü", String(repeating: "a", count: 32_769), ""])
   func `what a terminal or a header would interpret is not a token`(_ token: String) throws {
     let body = try JSONEncoder().encode(["access_token": token])
     #expect(try OAuthAnswer(body).token("access_token") == nil)
-  }
-
-  @Test(arguments: ["-1", "1e300", "\"soon\"", "31536001", "\"\"", "[]"])
-  func `an implausible time counts as missing`(_ value: String) throws {
-    #expect(try answer(#"{"interval":\#(value)}"#).seconds("interval") == nil)
   }
 }

@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 import RateLimiting
 import TestSupport
@@ -7,25 +8,25 @@ import Testing
 @Suite(.hangLimit) struct RateLimiterTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
-  @Test func `as many requests as the limit are allowed at the same time, then one by one`() {
-    let limiter = RateLimiter(RateLimit(count: 3, seconds: 30))
-    for _ in 0..<3 { #expect(limiter.wait(for: "a", at: start) == nil) }
-    #expect(limiter.wait(for: "a", at: start) == 10)
-    #expect(limiter.wait(for: "b", at: start) == nil)
-    #expect(limiter.wait(for: "a", at: start + 9) == 1)
-    #expect(limiter.wait(for: "a", at: start + 10) == nil)
-    #expect(limiter.wait(for: "a", at: start + 10) == 10)
-  }
-
-  @Test func `a clock that was set back allows nothing more`() {
-    let limiter = RateLimiter(RateLimit(count: 1, seconds: 10))
-    #expect(limiter.wait(for: "a", at: start) == nil)
-    #expect(limiter.wait(for: "a", at: start - 1_000) == 10)
-  }
-
-  @Test func `without a limit everything is allowed`() {
-    let limiter = RateLimiter(nil)
-    for _ in 0..<1_000 { #expect(limiter.wait(for: "a", at: start) == nil) }
+  @Test(
+    arguments: [
+      // The seconds at which a caller asks, and its waits: as many as the limit, then one by one.
+      (
+        RateLimit(count: 3, seconds: 30), [0, 0, 0, 0, 9, 10, 10], [nil, nil, nil, 10, 1, nil, 10]
+      ),
+      // A clock that was set back allows nothing more, and counts on from there.
+      (RateLimit(count: 1, seconds: 10), [0, -1000, -990], [nil, 10, nil]),
+      (nil, Array(repeating: 0, count: 1000), Array(repeating: nil, count: 1000)),
+    ] as [(RateLimit?, [TimeInterval], [Int?])]
+  )
+  func `a caller waits when it has asked too often`(
+    limit: RateLimit?,
+    times: [TimeInterval],
+    waits: [Int?]
+  ) {
+    let limiter = RateLimiter(limit)
+    expectNoDifference(times.map { limiter.wait(for: "a", at: start + $0) }, waits)
+    #expect(limiter.wait(for: "b", at: start + (times.last ?? 0)) == nil)
   }
 
   @Test func `many callers cannot fill memory, and new ones count as one`() {
@@ -46,13 +47,6 @@ import Testing
     // A caller refused because of its network has not been counted.
     #expect(wait(101, "m") == nil && wait(101, "m") == nil && wait(101, "m") == 16)
     #expect(wait(0) == 16)
-  }
-
-  @Test func `a clock that was set back for good counts on from there`() {
-    let limiter = RateLimiter(RateLimit(count: 1, seconds: 10))
-    #expect(limiter.wait(for: "a", at: start) == nil)
-    #expect(limiter.wait(for: "a", at: start - 1_000) == 10)
-    #expect(limiter.wait(for: "a", at: start - 990) == nil)
   }
 
   @Test func `a flood of callers of one network leaves others their own limits`() {

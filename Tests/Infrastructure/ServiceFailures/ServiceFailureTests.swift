@@ -22,12 +22,11 @@ import Testing
   init() throws { keyed = try Self.config(queryParameters: ["api_key": "k", "language": "en"]) }
 
   private static func config(
-    _ url: String = "http://127.0.0.1:8080/3?key=x",
     headers: HTTPFields = [:],
     queryParameters: [String: String] = [:]
   ) throws -> NetworkConfig {
-    NetworkConfig(
-      baseURL: try #require(URL(string: url)),
+    try NetworkConfig(
+      "http://127.0.0.1:8080/3?key=x",
       headers: headers,
       queryParameters: queryParameters
     )
@@ -72,7 +71,7 @@ import Testing
     _ url: String,
     _ address: String
   ) throws {
-    let failure = failure(.connectionRefused("x"), at: try Self.config(url))
+    let failure = failure(.connectionRefused("x"), at: try NetworkConfig(url))
     #expect(failure == .connectionRefused(address: address))
   }
 

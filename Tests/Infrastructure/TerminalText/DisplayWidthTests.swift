@@ -11,8 +11,17 @@ import TerminalText
       ("기생충", 6), ("\u{1100}\u{1175}", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("七人の侍", 8),
       ("ＡＢ", 4), ("ｱｲ", 2), ("￦", 2), ("￥", 2), ("𠮷", 2), ("（）", 4), ("カ\u{3099}", 2),
       ("\u{17000}", 2), ("㉈", 1), ("㊗️", 2),
+      // What can be an emoji but is not one.
+      ("❤", 1), ("☎", 1), ("©", 1), ("✂", 1), ("1", 1), ("#", 1), ("a\u{FE0F}", 1), ("→", 1),
+      // Marks above and below have no columns of their own.
+      // The package returns 2, 3 and 3; terminals follow their C library, where spacing marks fill a
+      // column.
+      ("क्षि", 3), ("हिन्दी", 5), ("தமிழ்", 4), ("ไทย", 3), ("นี้", 1), ("عربي", 4), ("עִבְרִית", 5),
+      // A lone mark or joiner fills nothing.
+      ("\u{301}", 0), ("\u{200B}", 0), ("\u{200D}", 0), ("\u{FEFF}", 0), ("\u{FE0F}", 0),
+      ("\u{3099}", 0), ("\u{1161}", 0),
     ])
-  func `letters of the world`(_ text: String, _ width: Int) {
+  func `letters of the world and marks have their widths`(_ text: String, _ width: Int) {
     #expect(text.displayWidth == width)
   }
 
@@ -41,27 +50,6 @@ import TerminalText
   ) {
     #expect(character.drawable == text)
     #expect(text.reduce(0) { $0 + $1.displayWidth } == character.displayWidth)
-  }
-
-  @Test(arguments: ["❤", "☎", "©", "✂", "1", "#", "a\u{FE0F}", "→"])
-  func `what can be an emoji but is not one is one column wide`(_ text: String) {
-    #expect(text.displayWidth == 1)
-  }
-
-  @Test(arguments: [
-    // The package returns 2, 3 and 3; terminals follow their C library, where spacing marks fill a
-    // column.
-    ("क्षि", 3), ("हिन्दी", 5), ("தமிழ்", 4), ("ไทย", 3), ("นี้", 1), ("عربي", 4), ("עִבְרִית", 5),
-  ])
-  func `marks above and below have no columns of their own`(_ text: String, _ width: Int) {
-    #expect(text.displayWidth == width)
-  }
-
-  @Test(arguments: [
-    "\u{301}", "\u{200B}", "\u{200D}", "\u{FEFF}", "\u{FE0F}", "\u{3099}", "\u{1161}",
-  ])
-  func `a lone mark or joiner fills nothing`(_ text: String) {
-    #expect(text.displayWidth == 0)
   }
 
   @Test(arguments: ["Dune", "기생충", "👨‍👩‍👧‍👦👍🏽🇰🇷", "e\u{301}e\u{301}", "a기b生c👍", ""])

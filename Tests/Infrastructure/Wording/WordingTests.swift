@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 import SharedKernel
 import TestSupport
@@ -69,25 +70,6 @@ import Wording
     #expect(spanish.message(for: failure, failed: "Falló").text.hasPrefix(inSpanish))
   }
 
-  @Test(
-    arguments: [
-      (6.2, "in 7 s", "de nuevo en 7 s"), (120, "in 120 s", "de nuevo en 120 s"),
-      (121, "in 3 minutes", "de nuevo en 3 minutos"),
-      (7201, "in 3 hours", "de nuevo en 3 horas"), (86_400, "in 24 hours", "de nuevo en 24 horas"),
-      (86_401, "later", "más tarde"), (2_147_483_648, "later", "más tarde"),
-      (nil, "later", "más tarde"),
-    ] as [(TimeInterval?, String, String)]
-  )
-  func `a wait is given in a suitable unit`(
-    wait: TimeInterval?,
-    inEnglish: String,
-    inSpanish: String
-  ) {
-    let failure = ServiceFailure.rateLimited(retryAfter: wait)
-    #expect(english.message(for: failure, failed: "").suggestion == "Try again \(inEnglish).")
-    #expect(spanish.message(for: failure, failed: "").suggestion == "Inténtelo \(inSpanish).")
-  }
-
   private static let proxy = "http://p:1"
 
   @Test(
@@ -112,6 +94,20 @@ import Wording
         .unavailable(code: nil, message: "Down.", retryAfter: nil), "Try again later.",
         "Inténtelo más tarde."
       ),
+      // A wait is given in a suitable unit.
+      (.rateLimited(retryAfter: 6.2), "Try again in 7 s.", "Inténtelo de nuevo en 7 s."),
+      (.rateLimited(retryAfter: 120), "Try again in 120 s.", "Inténtelo de nuevo en 120 s."),
+      (
+        .rateLimited(retryAfter: 121), "Try again in 3 minutes.", "Inténtelo de nuevo en 3 minutos."
+      ),
+      (.rateLimited(retryAfter: 7201), "Try again in 3 hours.", "Inténtelo de nuevo en 3 horas."),
+      (
+        .rateLimited(retryAfter: 86_400), "Try again in 24 hours.",
+        "Inténtelo de nuevo en 24 horas."
+      ),
+      (.rateLimited(retryAfter: 86_401), "Try again later.", "Inténtelo más tarde."),
+      (.rateLimited(retryAfter: 2_147_483_648), "Try again later.", "Inténtelo más tarde."),
+      (.rateLimited(retryAfter: nil), "Try again later.", "Inténtelo más tarde."),
       (
         .unavailable(code: nil, message: "Down.", retryAfter: 30), "Try again in 30 s.",
         "Inténtelo de nuevo en 30 s."
@@ -133,19 +129,23 @@ import Wording
     #expect(spanish.message(for: failure, failed: "Falló").suggestion == inSpanish)
   }
 
-  @Test func `a request without a session needs a sign-in`() {
-    let message = english.message(for: ServiceFailure.signInNeeded, failed: "Failed")
-    #expect(message.kind == .signInNeeded && message.suggestion == "Sign in.")
-    #expect(message.text == "Failed: you are not signed in")
-    #expect(
-      spanish.message(for: ServiceFailure.signInNeeded, failed: "Falló").text
-        == "Falló: no ha iniciado sesión"
+  @Test func `other errors name what failed, and one without a session needs a sign-in`() {
+    let needed = ServiceFailure.signInNeeded
+    expectNoDifference(
+      [
+        english.message(for: needed, failed: "Failed"),
+        english.message(for: CocoaError(.fileNoSuchFile), failed: "Failed"),
+      ],
+      [
+        ErrorMessage(
+          kind: .signInNeeded,
+          text: "Failed: you are not signed in",
+          suggestion: "Sign in."
+        ),
+        ErrorMessage(kind: .other, text: "Failed"),
+      ]
     )
-  }
-
-  @Test func `any other error names what failed`() {
-    let message = english.message(for: CocoaError(.fileNoSuchFile), failed: "Failed")
-    #expect(message == ErrorMessage(kind: .other, text: "Failed"))
+    #expect(spanish.message(for: needed, failed: "Falló").text == "Falló: no ha iniciado sesión")
   }
 
   @Test(
@@ -175,33 +175,15 @@ import Wording
     #expect(english.decimal(7.84) == "7.8" && spanish.decimal(7.84) == "7,8")
   }
 
-  @Test func `whole numbers are written as Foundation writes them`() {
-    let numbers = [0, 7, 12, 999, 1000, 9999, 10_000, 123_456, 1_234_567, .max, -1000, .min]
-    for wording in [english, spanish] {
-      for number in numbers {
-        #expect(wording.number(number) == number.formatted(.number.locale(wording.locale)))
-      }
-    }
-  }
-
-  @Test func `ratings are written as Foundation writes them`() {
-    for wording in [english, spanish] {
-      let style = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(1))
-        .locale(wording.locale)
-      for number in (0...1200).map({ Double($0) / 100 }) + [
-        -1.25, -0.01, 12345.65, 1e20, 0.1 + 0.2,
-      ] {
-        #expect(wording.decimal(number) == number.formatted(style))
-      }
-    }
-  }
-
   @Test func `rows that cannot be read are counted`() {
-    #expect(english.unreadable(0) == nil)
-    #expect(english.unreadable(1) == "1 result could not be read")
-    #expect(spanish.unreadable(1) == "no se pudo leer 1 resultado")
-    #expect(english.unreadable(1234) == "1,234 results could not be read")
-    #expect(spanish.unreadable(12345) == "no se pudieron leer 12.345 resultados")
+    expectNoDifference(
+      [0, 1, 1234].map(english.unreadable),
+      [nil, "1 result could not be read", "1,234 results could not be read"]
+    )
+    expectNoDifference(
+      [1, 12345].map(spanish.unreadable),
+      ["no se pudo leer 1 resultado", "no se pudieron leer 12.345 resultados"]
+    )
   }
 
   @Test(
@@ -221,5 +203,27 @@ import Wording
       let failure = ServiceFailure.rateLimited(retryAfter: number)
       #expect(wording.message(for: failure, failed: "").suggestion.map { $0.count < 60 } == true)
     }
+  }
+}
+
+@Suite(.hangLimit) struct PrefixTests {
+  private static let family = "👨‍👩‍👧"
+
+  @Test(arguments: [
+    ("", 3, ""), ("abc", 0, ""), ("abc", 3, "abc"), ("abcd", 3, "abc"), ("aé", 2, "aé"),
+    ("ae\u{301}", 2, "a"), ("ae\u{301}", 3, "ae\u{301}"), ("e\u{301}\u{302}", 2, "e\u{301}"),
+    ("a" + family, 5, "a"), ("a" + family, 6, "a" + family), ("a\r\nb", 2, "a"),
+  ])
+  func `a prefix has at most the given number of scalars, and whole characters`(
+    _ text: String,
+    _ limit: Int,
+    _ start: String
+  ) {
+    #expect(text.prefix(scalars: limit).unicodeScalars.elementsEqual(start.unicodeScalars))
+  }
+
+  @Test func `one character of many marks is cut`() {
+    let text = "Z" + String(repeating: "\u{301}", count: 100_000)
+    #expect(text.count == 1 && text.prefix(scalars: 100).unicodeScalars.count == 100)
   }
 }
