@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 import TestSupport
 import Testing
@@ -5,333 +6,407 @@ import Testing
 /// `auth` as a person and as a script runs it, with the demo of GitHub in process.
 @Suite(.hangLimit)
 struct AuthTests {
-  private var sandbox: Sandbox
+  private let sandbox: Sandbox
 
-  init() throws { sandbox = try Sandbox() }
+  init() throws {
+    var sandbox = try Sandbox()
+    sandbox.environment["MARQUEE_TOKEN_STORE"] = "file"
+    self.sandbox = sandbox
+  }
 
   private var sessionFile: URL { sandbox.file("data/marquee/secrets/session.json") }
+  private var isSignedIn: Bool { FileManager.default.fileExists(atPath: sessionFile.path) }
 
-  private func run(_ arguments: String...) async throws -> Outcome {
-    try await sandbox.command("auth", arguments).run()
+  private func auth(_ arguments: String, _ variables: String = "") async throws -> Outcome {
+    try await sandbox.run("\(variables) auth \(arguments)")
   }
 
-  private func signIn() async throws {
-    let outcome = try await run("login")
-    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
-  }
-
-  private func token() async throws -> String {
-    let outcome = try await run("token")
-    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+  /// Runs a command that succeeds, and returns its output; a failure fails the test.
+  @discardableResult
+  private func output(
+    _ arguments: String,
+    _ variables: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    let outcome = try await auth(arguments, variables)
+    try #require(outcome.ending == .exited(0), "\(outcome.errors)", sourceLocation: sourceLocation)
     return outcome.output
   }
 
-  /// Makes the access token expire in the past.
-  private func expireToken() throws {
-    var session = try #require(
-      try JSONSerialization.jsonObject(with: Data(contentsOf: sessionFile)) as? [String: Any]
-    )
-    session["expiresAt"] = "2020-01-01T00:00:00Z"
-    try JSONSerialization.data(withJSONObject: session).write(to: sessionFile)
+  /// Changes the session file as text.
+  private func changeSession(_ change: (String) -> String) throws {
+    let session = try String(contentsOf: sessionFile, encoding: .utf8)
+    try Data(change(session).utf8).write(to: sessionFile)
+  }
+
+  /// Makes the session one of a member service that cannot be reached.
+  ///
+  /// - Returns: The variable that chooses that service.
+  private func loseMemberService() throws -> String {
+    try changeSession { $0.replacing("https:\\/\\/members.invalid", with: "http://127.0.0.1:1") }
+    return "MEMBER_SERVICE_URL=http://127.0.0.1:1"
   }
 
   @Test func `signing in, the token, signing out`() async throws {
-    let login = try await run("login")
-    #expect(login.ending == .exited(0), "\(login.errors)")
-    #expect(login.errors.contains(" and enter the code "))
-    #expect(login.errors.contains("The tokens are saved in \(sessionFile.path)"))
-    #expect(login.output.contains("(GitHub)"))
+    let login = try await auth("login")
+    #expect(
+      login.errors.replacing(/code [A-Z-]{9}/, with: "code CODE") == """
+        The tokens are saved in \(sessionFile.path), which only you can read.
+        Open https://demo.invalid/login/device on any device and enter the code CODE.
 
-    let status = try await run("status")
-    #expect(status.ending == .exited(0) && status.output == login.output)
-    let token = try await token()
+        """
+    )
+    #expect(login.ending == .exited(0) && login.output.contains("(GitHub)"))
+    #expect(try await output("status") == login.output)
+    #expect(try await output("status --offline") == login.output)
+    let token = try await output("token")
     #expect(token.hasSuffix("\n") && token.split(separator: ".").count == 3)
-    #expect(try await run("refresh").ending == .exited(0))
-    #expect(try await self.token() != token)
-
-    let logout = try await run("logout")
-    #expect(logout.ending == .exited(0) && logout.errors == "signed out\n")
-    #expect(!FileManager.default.fileExists(atPath: sessionFile.path))
+    #expect(try await output("token --offline") == token)
+    try await output("refresh")
+    #expect(try await output("token") != token)
+    try await sandbox.expect(
+      """
+      $ auth login --offline [1]
+        ! error: cannot sign in with --offline
+        ! hint: Leave out --offline.
+      $ auth logout
+        ! signed out
+      """
+    )
+    #expect(!isSignedIn)
   }
 
   @Test func `an account is deleted after a confirmation, with its session`() async throws {
-    try await signIn()
-    let question = try await run("delete")
-    question.expectFailure("add --yes", code: 2)
-    #expect(try await run("status").ending == .exited(0))
-    let outcome = try await run("delete", "--yes")
-    #expect(outcome.ending == .exited(0) && outcome.errors == "account deleted\n")
-    #expect(!FileManager.default.fileExists(atPath: sessionFile.path))
-    #expect(try await run("delete", "--yes").ending == .exited(4))
+    try await output("login")
+    try await sandbox.expect(
+      """
+      $ auth delete [2]
+        ! error: a deleted account cannot be restored; add --yes to delete it
+      """
+    )
+    try await output("status --check")
+    #expect(try await auth("delete --yes").errors == "account deleted\n")
+    #expect(!isSignedIn)
+    #expect(try await auth("delete --yes").ending == .exited(4))
   }
 
-  @Test(arguments: [["status"], [], ["token"], ["refresh"]])
-  func `without a session the exit code is 4`(_ arguments: [String]) async throws {
-    let outcome = try await sandbox.command("auth", arguments).run()
-    outcome.expectFailure("not signed in", code: 4)
-    #expect(outcome.errors.contains("auth login"))
-  }
-
-  @Test func `signing out twice is not a failure`() async throws {
-    let outcome = try await run("logout")
-    #expect(outcome.ending == .exited(0) && outcome.errors == "not signed in\n")
+  @Test func `without a session the exit code is 4`() async throws {
+    try await sandbox.expect(
+      """
+      $ auth [4]
+        ! error: not signed in
+        ! hint: Sign in with auth login.
+      $ auth token [4]
+        ! error: not signed in
+        ! hint: Sign in with auth login.
+      $ auth refresh [4]
+        ! error: not signed in
+        ! hint: Sign in with auth login.
+      $ auth status --json [4]
+        {"expiresAt":null,"member":null,"signedIn":false,\
+      "tokens":"~/data/marquee/secrets/session.json"}
+        ! error: not signed in
+        ! hint: Sign in with auth login.
+      $ auth logout
+        ! not signed in
+      $ auth lgin [2]
+        ! error: there is no subcommand “lgin”; did you mean auth login?
+      $ auth lgin --web [2]
+        ! error: there is no subcommand “lgin”; did you mean auth login --web?
+      $ auth tokens --json [2]
+        ! error: there is no subcommand “tokens”; did you mean auth token --json?
+      $ MARQUEE_LANGUAGE=es auth status [4]
+        ! error: sin sesión iniciada
+        ! sugerencia: Inicie sesión con auth login.
+      $ MARQUEE_LANGUAGE=es auth status x y [2]
+        ! error: 2 argumentos inesperados: 'x', 'y'
+      $ MARQUEE_LANGUAGE=es auth login --offline [1]
+        ! error: no se puede iniciar sesión con --offline
+        ! sugerencia: Omita --offline.
+      """
+    )
   }
 
   @Test func `the documents have exactly the documented keys`() async throws {
-    func keys(_ outcome: Outcome) throws -> [String] {
-      let json = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
-      return try #require(json as? [String: Any]).keys.sorted()
-    }
-    let nobody = try await run("status", "--json")
-    #expect(nobody.ending == .exited(4))
-    #expect(try keys(nobody) == ["expiresAt", "member", "signedIn", "tokens"])
-    let login = try await run("login", "--json")
-    #expect(login.ending == .exited(0), "\(login.errors)")
-    #expect(try keys(login) == ["expiresAt", "member", "signedIn", "tokens"])
-    #expect(try keys(try await run("token", "--json")) == ["accessToken", "expiresAt"])
-  }
-
-  @Test func `only the user can read the session file`() async throws {
-    try await signIn()
-    for path in [sessionFile, sessionFile.deletingLastPathComponent()] {
-      let attributes = try FileManager.default.attributesOfItem(atPath: path.path)
-      let mode = try #require(attributes[.posixPermissions] as? Int)
-      #expect(mode & 0o077 == 0)
-    }
+    let login = try await output("login --json").compactJSON
+      .replacing(/"id":"[\w-]{22}"/, with: #""id":ID"#)
+      .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "TIME")
+    #expect(
+      login == """
+        {"expiresAt":"TIME","member":{"email":null,"id":ID,"name":"Ada Example",\
+        "provider":"github"},"signedIn":true,"tokens":"\(sessionFile.path)"}
+        """
+    )
+    let token = try await output("token").dropLast()
+    let document = try await output("token --json").compactJSON
+    #expect(document.hasPrefix("{\"accessToken\":\"\(token)\",\"expiresAt\":\""))
   }
 
   @Test func `only the user can read what is kept, whatever the umask`() async throws {
-    let auth = sandbox.program("auth", []).path
-    let sh = try #require(Program.installed("sh"))
-    var shell = sh(["-c", "umask 000; exec \(auth) login"])
-    shell.environment = sandbox.environment
-    #expect(try await shell.run().ending == .exited(0))
-    for name in [
+    _ = try await sandbox.shell("umask 000; exec auth login").run()
+    let paths = [
       "secrets", "secrets/session.json", "secrets/session.json.lock", "members",
       "members/user.sqlite",
-    ] {
-      let path = sandbox.file("data/marquee/\(name)").path
+    ]
+    let open = try paths.filter { path in
+      let path = sandbox.file("data/marquee/\(path)").path
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      let mode = try #require(attributes[.posixPermissions] as? Int)
-      #expect(mode & 0o077 == 0, "\(path)")
+      return try #require(attributes[.posixPermissions] as? Int) & 0o077 != 0
     }
+    #expect(open == [])
   }
 
   #if os(Linux)
     @Test(.enabled(if: TemporaryDisk.isAvailable))
     func `on a full disk a renewal fails, and the session stays as it was`() async throws {
       let disk = try TemporaryDisk(bytes: 1 << 20)
-      var sandbox = sandbox
-      sandbox.environment["XDG_DATA_HOME"] = disk.url.path
-      let file = disk.url.appending(path: "marquee/secrets/session.json")
-      func run(_ arguments: String...) async throws -> Outcome {
-        try await sandbox.command("auth", arguments).run()
-      }
-      #expect(try await run("login").ending == .exited(0))
-      let token = try await run("token").output
+      let folder = disk.url.appending(path: "marquee/secrets")
+      let file = folder.appending(path: "session.json")
+      let variable = "XDG_DATA_HOME=\(disk.url.path)"
+      try await output("login", variable)
+      let token = try await output("token", variable)
       let kept = try Data(contentsOf: file)
       try disk.fill()
-      try await run("refresh").expectFailure("cannot write \(file.path): No space left on device")
-      #expect(try await run("token").output == token)
+      try await auth("refresh", variable)
+        .expectFailure("cannot write \(file.path): No space left on device")
+      #expect(try await output("token", variable) == token)
       #expect(try Data(contentsOf: file) == kept)
-      try await run("login").expectFailure("No space left on device")
+      try await auth("login", variable).expectFailure("No space left on device")
       try FileManager.default.removeItem(at: disk.url.appending(path: "filling"))
-      #expect(try await run("refresh").ending == .exited(0))
-      #expect(try await run("token").output != token)
-      let names = try FileManager.default
-        .contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
+      try await output("refresh", variable)
+      #expect(try await output("token", variable) != token)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(names.sorted() == ["session.json", "session.json.lock"])
     }
   #endif
 
   @Test func `a process that may write no file leaves the session as it was`() async throws {
-    try await signIn()
-    let token = try await token()
+    try await output("login")
+    let token = try await output("token")
     let kept = try Data(contentsOf: sessionFile)
-    let auth = sandbox.program("auth", []).path
-    let sh = try #require(Program.installed("sh"))
-    var shell = sh(["-c", "ulimit -f 0; exec \(auth) refresh"])
-    shell.environment = sandbox.environment
-    #expect(try await shell.run().ending != .exited(0))
+    let refresh = try await sandbox.shell("ulimit -f 0; exec auth refresh").run()
+    #expect(refresh.ending != .exited(0))
     #expect(try Data(contentsOf: sessionFile) == kept)
-    #expect(try await self.token() == token)
-    #expect(try await run("refresh").ending == .exited(0))
+    #expect(try await output("token") == token)
+    try await output("refresh")
   }
 
   @Test func `an expired token is renewed, once for twenty commands at once`() async throws {
-    try await signIn()
-    let old = try await token()
-    try expireToken()
+    try await output("login")
+    let old = try await output("token")
+    try changeSession {
+      $0.replacing(/"expiresAt":"[^"]*"/, with: #""expiresAt":"2020-01-01T00:00:00Z""#)
+    }
     let tokens = try await withThrowingTaskGroup { group in
       for _ in 0..<20 {
-        group.addTask { try await token() }
+        group.addTask { try await output("token") }
       }
       return try await group.reduce(into: Set<String>()) { $0.insert($1) }
     }
     #expect(tokens.count == 1 && !tokens.contains(old))
-    #expect(try await run("status").ending == .exited(0))
+    try await output("status")
   }
 
   @Test func `no token or code is in a log`() async throws {
-    let login = try await run("login", "--verbose")
-    #expect(login.ending == .exited(0), "\(login.errors)")
-    let refresh = try await run("refresh", "--verbose")
-    let session = try #require(
-      try JSONSerialization.jsonObject(with: Data(contentsOf: sessionFile)) as? [String: Any]
-    )
-    let secrets = [session["accessToken"], session["refreshToken"]].compactMap { $0 as? String }
+    let login = try await auth("login --verbose")
+    let refresh = try await auth("refresh --verbose")
+    #expect(login.ending == .exited(0) && refresh.ending == .exited(0), "\(login) \(refresh)")
+    let session = try String(contentsOf: sessionFile, encoding: .utf8)
+    let secrets = session.matches(of: /"(access|refresh)Token":"([^"]+)"/).map { String($0.2) }
     #expect(secrets.count == 2 && login.errors.contains("POST "))
-    for text in [login.errors, refresh.errors, login.output, refresh.output] {
-      #expect(!secrets.contains { text.contains($0) } && !text.contains("gho_"))
-    }
+    let text = [login.errors, refresh.errors, login.output, refresh.output].joined()
+    #expect((secrets + ["gho_"]).filter { text.contains($0) } == [])
   }
 
-  @Test func `offline, a valid token is printed and no one can sign in`() async throws {
-    try await run("login", "--offline").expectFailure("cannot sign in with --offline")
-    try await signIn()
-    #expect(try await run("token", "--offline").ending == .exited(0))
-    #expect(try await run("status", "--offline").ending == .exited(0))
-  }
+  // MARK: - A check
 
   @Test func `a check shows the member as the member service returns them`() async throws {
-    try await signIn()
-    let stored = try await run("status")
+    let stored = try await output("login")
     // The stored name is different.
-    let session = try String(contentsOf: sessionFile, encoding: .utf8)
-    let name = try #require(stored.output.split(separator: " (").first)
-    try Data(session.replacing("\"\(name)\"", with: "\"Old Name\"").utf8).write(to: sessionFile)
-    #expect(try await run("status").output.hasPrefix("Old Name"))
-    let checked = try await run("status", "--check")
-    #expect(checked.ending == .exited(0) && checked.output == stored.output)
-    #expect(checked.errors == stored.errors)
-    let offline = try await run("status", "--check", "--offline")
+    let name = try #require(stored.split(separator: " (").first)
+    try changeSession { $0.replacing("\"\(name)\"", with: "\"Old Name\"") }
+    #expect(try await output("status").hasPrefix("Old Name"))
+    let checked = try await auth("status --check")
+    #expect(checked.output == stored && checked.errors.isEmpty)
+    let offline = try await auth("status --check --offline")
     #expect(offline.ending == .exited(0) && offline.output.hasPrefix("Old Name"))
     #expect(offline.errors.contains("offline: stored"), "\(offline.errors)")
   }
 
   @Test func `a check whose service cannot be reached shows the stored member`() async throws {
-    try await signIn()
-    let stored = try await run("status")
-    let session = try String(contentsOf: sessionFile, encoding: .utf8)
-    let url = "http://127.0.0.1:1"
-    try Data(session.replacing("https:\\/\\/members.invalid", with: url).utf8)
-      .write(to: sessionFile)
-    var program = sandbox.program("auth", ["status", "--check"])
-    program.environment?["MEMBER_SERVICE_URL"] = url
-    let outcome = try await program.run()
-    #expect(outcome.ending == .exited(0) && outcome.output == stored.output)
-    #expect(outcome.errors.contains("nothing is listening at \(url)"), "\(outcome.errors)")
+    let stored = try await output("login")
+    let checked = try await auth("status --check", loseMemberService())
+    #expect(checked.ending == .exited(0) && checked.output == stored)
+    #expect(checked.errors.contains("nothing is listening at http://127.0.0.1:1"))
   }
 
   @Test func `a check finds that the session has ended`() async throws {
-    try await signIn()
-    let session = try String(contentsOf: sessionFile, encoding: .utf8)
-    #expect(try await run("logout").ending == .exited(0))
-    try Data(session.utf8).write(to: sessionFile)
-    #expect(try await run("status").ending == .exited(0))
-    try await run("status", "--check").expectFailure("the session has ended", code: 4)
-    #expect(!FileManager.default.fileExists(atPath: sessionFile.path))
+    try await output("login")
+    let session = try Data(contentsOf: sessionFile)
+    try await output("logout")
+    try session.write(to: sessionFile)
+    try await output("status")
+    try await auth("status --check").expectFailure("the session has ended", code: 4)
+    #expect(!isSignedIn)
   }
 
-  @Test func `a provider that cannot be reached is named`() async throws {
-    let outcome = try await run("login", "--backend", "http://127.0.0.1:1")
-    outcome.expectFailure("nothing is listening at http://127.0.0.1:1\n")
-    #expect(outcome.errors.contains("leave --backend out"), "\(outcome.errors)")
-    #expect(try await run("status").ending == .exited(4))
-  }
+  // MARK: - Failures
 
-  @Test(arguments: ["--device", "--web"])
-  func `a provider without TLS gets nothing`(_ method: String) async throws {
-    let outcome = try await run("login", method, "--backend", "http://0.0.0.0:1")
-    outcome.expectFailure("the provider's addresses are not protected by TLS")
-  }
-
-  @Test func `a session that cannot be read blocks neither login nor logout`() async throws {
-    try await signIn()
-    func damage() throws { try Data(count: 3 << 20).write(to: sessionFile) }
-    try damage()
-    try await run("token").expectFailure("it is larger than 1 MB")
-    let logout = try await run("logout")
-    #expect(logout.ending == .exited(0), "\(logout.errors)")
-    #expect(
-      logout.errors.hasPrefix(
-        "warning: signed out on this machine only; the token could not be revoked. "
-      ),
-      "\(logout.errors)"
-    )
-    #expect(!FileManager.default.fileExists(atPath: sessionFile.path))
-    try damage()
-    try await signIn()
-    _ = try await token()
-  }
-
-  @Test func `a member with a 3 MB name can sign in and continue`() async throws {
-    let name = String(repeating: "x", count: 3 << 20)
-    let server = try ScriptedServer { connection in
-      while connection.readRequest() != nil {
-        try connection.send(
-          Responses.ok(
-            """
-            {"access_token":"a","token_type":"Bearer","expires_in":900,"refresh_token":"r",
-             "member":{"id":"m","name":"\(name)"}}
-            """,
-            headers: ["Content-Type: application/json"]
-          )
-        )
-      }
-    }
-    var test = self
-    test.sandbox.environment["MEMBER_SERVICE_URL"] = "http://\(server.authority)"
-    let login = try await test.run("login")
-    #expect(login.ending == .exited(0) && login.output.utf8.count < 1_000, "\(login.errors)")
-    #expect(try await test.run("token").output == "a\n")
-  }
-
-  @Test func `a sign-out that does not reach the member service says so`() async throws {
-    try await signIn()
-    let session = try String(contentsOf: sessionFile, encoding: .utf8)
-    let url = "http://127.0.0.1:1"
-    try Data(session.replacing("https:\\/\\/members.invalid", with: url).utf8)
-      .write(to: sessionFile)
-    var test = self
-    test.sandbox.environment["MEMBER_SERVICE_URL"] = url
-    let logout = try await test.run("logout")
-    #expect(logout.ending == .exited(0), "\(logout.errors)")
-    #expect(
-      logout.errors.hasPrefix(
-        "warning: signed out on this machine only; the token could not be revoked. Nothing "
-      ),
-      "\(logout.errors)"
-    )
-    #expect(!FileManager.default.fileExists(atPath: sessionFile.path))
-  }
-
-  @Test func `a provider's failure is not reported as the member service's`() async throws {
-    let server = try ScriptedServer(answering: { _ in
+  @Test func `a provider that cannot be used is named`() async throws {
+    let away = try ScriptedServer(answering: { _ in
       Responses.response(
         "502 Bad Gateway",
         #"{"error":"provider_unavailable","error_description":"the provider is away"}"#.utf8
       )
     })
-    var test = self
-    test.sandbox.environment["MEMBER_SERVICE_URL"] = "http://\(server.authority)"
-    let login = try await test.run("login")
-    login.expectFailureAfterNotes("the provider did not complete the sign-in: the provider is away")
+    try await sandbox.expect(
+      """
+      $ auth login --backend http://127.0.0.1:1 [1]
+        ! error: nothing is listening at http://127.0.0.1:1
+        ! hint: Start a service at http://127.0.0.1:1, or leave --backend out.
+      """
+    )
+    let login = try await auth("login", "MEMBER_SERVICE_URL=\(away.url)")
+    login.expectFailure(
+      "the provider did not complete the sign-in: the provider is away",
+      afterNotes: true
+    )
     #expect(!login.errors.contains("502") && !login.errors.contains("(127.0.0.1)"))
+    #expect(!isSignedIn)
   }
 
   @Test func `a member service without TLS is refused for what it would receive`() async throws {
-    var test = self
-    test.sandbox.environment["MEMBER_SERVICE_URL"] = "http://members.example"
-    try await test.run("status")
+    try await auth("status", "MEMBER_SERVICE_URL=http://members.example")
       .expectUsageError("MEMBER_SERVICE_URL would send tokens unencrypted")
   }
 
+  @Test(arguments: ["--device", "--web"])
+  func `a provider without TLS gets nothing`(_ method: String) async throws {
+    try await auth("login \(method) --backend http://0.0.0.0:1")
+      .expectFailure("the provider's addresses are not protected by TLS")
+  }
+
+  private static let signedOutHere =
+    "warning: signed out on this machine only; the token could not be revoked. "
+
+  @Test func `a session that cannot be read blocks neither login nor logout`() async throws {
+    try await output("login")
+    func damage() throws { try Data(count: 3 << 20).write(to: sessionFile) }
+    try damage()
+    try await auth("token").expectFailure("it is larger than 1 MB")
+    let logout = try await auth("logout")
+    #expect(logout.ending == .exited(0) && logout.errors.hasPrefix(Self.signedOutHere))
+    #expect(!isSignedIn)
+    try damage()
+    try await output("login")
+    try await output("token")
+  }
+
+  @Test func `a member with a 3 MB name can sign in and continue`() async throws {
+    let name = String(repeating: "x", count: 3 << 20)
+    let server = try ScriptedServer(answering: { _ in
+      Responses.ok(
+        """
+        {"access_token":"a","token_type":"Bearer","expires_in":900,"refresh_token":"r",
+         "member":{"id":"m","name":"\(name)"}}
+        """,
+        headers: ["Content-Type: application/json"]
+      )
+    })
+    let variable = "MEMBER_SERVICE_URL=\(server.url)"
+    #expect(try await output("login", variable).utf8.count < 1_000)
+    #expect(try await output("token", variable) == "a\n")
+  }
+
+  @Test func `a sign-out that does not reach the member service says so`() async throws {
+    try await output("login")
+    let logout = try await auth("logout", loseMemberService())
+    #expect(logout.ending == .exited(0) && !isSignedIn)
+    #expect(logout.errors.hasPrefix(Self.signedOutHere + "Nothing "), "\(logout.errors)")
+  }
+
   @Test func `a damaged file means signing in again`() async throws {
-    try await signIn()
+    try await output("login")
     try Data("{".utf8).write(to: sessionFile)
-    try await run("token").expectFailure("not signed in", code: 4)
-    try await signIn()
-    _ = try await token()
+    try await auth("token").expectFailure("not signed in", code: 4)
+    try await output("login")
+    try await output("token")
+  }
+
+  // MARK: - A project whose file tries to configure the sign-in
+
+  private static let projectFile = "work/.marquee.json"
+  private static let userFile = "config/marquee/config.json"
+
+  /// The warning about a key in the project's file.
+  private func ineffective(_ key: String) -> String {
+    """
+    warning: “\(key)” in \(sandbox.file(Self.projectFile).path) has no effect on sign-in; put it in \
+    \(sandbox.file(Self.userFile).path)
+
+    """
+  }
+
+  @Test(arguments: ["--device", "--web"])
+  func `a project's backend receives nothing`(_ method: String) async throws {
+    let server = try ScriptedServer(answering: { _ in Responses.ok("{}") })
+    let json = #"{"backend": "\#(server.url)"}"#
+    try sandbox.write(json, to: Self.projectFile)
+    let login = try await auth("login \(method)")
+    #expect(login.ending == .exited(0) && login.errors.hasPrefix(ineffective("backend")))
+    #expect(server.connectionCount == 0)
+    let spanish = try await auth("status --language es").errors
+    #expect(spanish.contains("no tiene efecto al iniciar sesión; póngalo en "))
+    // The user may choose it.
+    try sandbox.write(json, to: Self.userFile)
+    _ = try await auth("login --device")
+    #expect(server.connectionCount > 0)
+  }
+
+  @Test func `no token is kept in a project`() async throws {
+    try sandbox.write(#"{"dataDir": "data"}"#, to: Self.projectFile)
+    let login = try await auth("login")
+    #expect(login.ending == .exited(0) && login.errors.hasPrefix(ineffective("dataDir")))
+    #expect(sandbox.contents(of: "work") == [".marquee.json"])
+    #expect(sandbox.contents(of: "data/marquee") == ["members", "secrets"])
+    // An overridden setting causes no warning.
+    let other = try await auth("status --data-dir \(sandbox.file("other").path)")
+    #expect(!other.errors.contains("has no effect"))
+  }
+
+  @Test(arguments: ["token", "status", "refresh"])
+  func `a session planted in a project is not used`(_ command: String) async throws {
+    let folder = sandbox.file("work/data").path
+    try await output("login --data-dir \(folder)")
+    try await output("\(command) --data-dir \(folder)")
+    for text in [#"{"dataDir": "data"}"#, #"{"dataDir": "\#(folder)"}"#] {
+      try sandbox.write(text, to: Self.projectFile)
+      let outcome = try await auth(command)
+      #expect(outcome.ending == .exited(4) && outcome.output.isEmpty, "\(outcome.errors)")
+    }
+    // The user's own file may name the folder.
+    try sandbox.write(#"{"dataDir": "\#(folder)"}"#, to: Self.userFile)
+    try await output(command)
+  }
+
+  @Test func `the settings of a sign-in are shown without the project's, others take effect`()
+    async throws
+  {
+    try sandbox.write(
+      #"{"backend": "http://127.0.0.1:1", "dataDir": "data", "timeout": 7, "language": "es"}"#,
+      to: Self.projectFile
+    )
+    let rows = try await sandbox.run("auth login --show-settings --plain").rows
+    let kept = ["backend", "dataDir", "language", "timeout"]
+    expectNoDifference(
+      rows.filter { row in kept.contains { row.hasPrefix("\($0)\t") } }.map(String.init),
+      [
+        "backend\tla demo integrada, o el servicio cuya clave está definida\tdefault",
+        "dataDir\t\(sandbox.file("data/marquee").path)\tdefault",
+        "language\tes\t\(sandbox.file(Self.projectFile).path)",
+        "timeout\t7\t\(sandbox.file(Self.projectFile).path)",
+      ]
+    )
+    #expect(try await auth("status").errors.contains("sin sesión iniciada"))
   }
 }

@@ -41,14 +41,11 @@ import Testing
   @Test(
     arguments: [
       ("products --so", ["--sort"]), ("products --sort price --or", ["--order"]),
-      ("products phone --cat", ["--category"]), ("products --order ", ["asc", "desc"]),
-      ("products list --so", ["--sort"]), ("products show --so", []),
-      ("products phone ", []), ("products ca", ["categories"]),
+      ("products --order ", ["asc", "desc"]), ("products show --so", []), ("products phone ", []),
+      ("products ca", ["categories"]),
       ("products ", ["list", "show", "categories", "help", "--help", "-h", "--version"]),
-      ("auth --ch", ["--check"]), ("auth login --pr", ["--provider"]),
-      ("auth lo", ["login", "logout"]),
-      ("query-suggestions --li", ["--limit"]), ("query-suggestions re", ["remove"]),
-      ("dependency-lint --ch", ["--changed-since"]),
+      ("auth --ch", ["--check"]), ("auth lo", ["login", "logout"]),
+      ("query-suggestions --li", ["--limit"]), ("dependency-lint --ch", ["--changed-since"]),
       ("movie-search dune --of", ["--offline"]),
     ]
   )
@@ -59,8 +56,8 @@ import Testing
     #expect(try await offers(line) == Set(expected))
   }
 
-  @Test(arguments: ["products --category ", "products phone --sort price --category "])
-  func `bash offers categories, which are stored for next time`(line: String) async throws {
+  @Test func `bash offers categories, which are stored for next time`() async throws {
+    let line = "products phone --sort price --category "
     let all = try await offers(line)
     #expect(all.count == 24 && all.isSuperset(of: ["laptops", "smartphones"]), "\(all)")
     #expect(try await offers(line + "lap") == ["laptops"])

@@ -2,160 +2,248 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Flags override the environment, the project's file and the user's file, in this order.
+/// Commands with settings of the command line, the environment and files, and `--show-settings`.
 @Suite(.hangLimit) struct ConfigurationTests {
-  private var sandbox: Sandbox
+  private static let commands = [
+    "movie-search", "movie-detail", "query-suggestions", "products", "auth",
+  ]
+  private static let projectFile = "work/.marquee.json"
+  private static let userFile = "config/marquee/config.json"
+  private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// The one of these directories in which a search has stored something.
-  private func used(_ directories: [String], file: String) -> [String] {
-    directories.filter { sandbox.contents(of: $0).contains(file) }
+  @Test func `each setting is shown with its source, and nothing is written`() async throws {
+    try sandbox.write(#"{"cacheSize": 7, "language": "es"}"#, to: Self.projectFile)
+    try sandbox.write(
+      #"{"timeout": 12.5, "tmdb": {"apiKey": "hunter2"}}"#,
+      to: Self.userFile
+    )
+    try await sandbox.expect(
+      """
+      $ MARQUEE_RECENT_QUERIES=9 movie-search --show-settings --plain --data-dir ~/mine
+        backend\tla demo integrada, o el servicio cuya clave está definida\tdefault
+        cacheDir\t~/cache/marquee\tdefault
+        cacheSize\t7\t~/work/.marquee.json
+        dataDir\t~/home/mine\t--data-dir
+        language\tes\t~/work/.marquee.json
+        recentQueries\t9\tMARQUEE_RECENT_QUERIES
+        timeout\t12.5\t~/config/marquee/config.json
+        tmdb.apiKey\t…\t~/config/marquee/config.json
+        tmdb.baseUrl\thttps://api.themoviedb.org/3\tdefault
+      """
+    )
+    #expect(sandbox.contents(of: "cache").isEmpty && sandbox.contents(of: "data").isEmpty)
+    let shown = try await sandbox.run("LANG=ko_KR.UTF-8 marquee --show-settings --plain")
+    #expect(shown.rows.contains("mouse\ttrue\tdefault"), "\(shown)")
   }
 
   @Test(arguments: [("data", "user.sqlite"), ("cache", "cache.sqlite")])
-  func `a directory comes from the first source that names one`(
-    _ kind: String,
-    _ file: String
+  func `a directory is that of the flag, else of the settings, and ~ is HOME`(
+    kind: String,
+    file: String
   ) async throws {
-    // A copy shares the directory.
-    var sandbox = sandbox
-    let names = ["user", "project", "environment", "flag"]
-    func path(_ name: String) -> String { self.sandbox.file(name).path }
-    try sandbox.write(
-      #"{"\#(kind)Dir": "\#(path("user"))"}"#,
-      to: "config/marquee/config.json"
-    )
-    _ = try await sandbox.movieSearch("dune")
-    #expect(used(names, file: file) == ["user"])
-    try sandbox.write(#"{"\#(kind)Dir": "\#(path("project"))"}"#, to: "work/.marquee.json")
-    _ = try await sandbox.movieSearch("dune")
-    #expect(used(names, file: file) == ["user", "project"])
-    sandbox.environment["MARQUEE_\(kind.uppercased())_DIR"] = path("environment")
-    _ = try await sandbox.movieSearch("dune")
-    #expect(used(names, file: file) == ["user", "project", "environment"])
-    _ = try await sandbox.movieSearch("dune", "--\(kind)-dir", path("flag"))
-    #expect(used(names, file: file) == names)
+    try sandbox.write(#"{"\#(kind)Dir": "~/project"}"#, to: Self.projectFile)
+    _ = try await sandbox.run("movie-search dune --\(kind)-dir ~/flag")
+    #expect(sandbox.contents(of: "home") == ["flag"])
+    _ = try await sandbox.run("movie-search dune")
+    #expect(sandbox.contents(of: "home") == ["flag", "project"])
+    #expect(sandbox.contents(of: "home/project").contains(file))
     #expect(sandbox.contents(of: "\(kind)/marquee").isEmpty)
   }
 
-  @Test func `a backend comes from the first source that names one`() async throws {
-    var sandbox = sandbox
-    func address(_ name: String) -> String { "http://127.0.0.1:1/\(name)" }
-    func asked(_ arguments: String...) async throws -> String {
-      try await sandbox.command("movie-search", ["dune"] + arguments).run().errors
+  @Test func `the language and the address of a request come from the first source`() async throws {
+    let server = try ScriptedServer(answering: { _ in Responses.ok(#"{"results":[]}"#) })
+    func file(_ name: String, _ language: String) -> String {
+      #"{"language": "\#(language)", "backend": "http://\#(server.authority)/\#(name)"}"#
     }
-    try sandbox.write(#"{"backend": "\#(address("user"))"}"#, to: "config/marquee/config.json")
-    #expect(try await asked().contains(address("user")))
-    try sandbox.write(#"{"backend": "\#(address("project"))"}"#, to: "work/.marquee.json")
-    #expect(try await asked().contains(address("project")))
-    sandbox.environment["MARQUEE_BACKEND"] = address("environment")
-    #expect(try await asked().contains(address("environment")))
-    let flag = try await asked("--backend", address("flag"))
-    #expect(flag.contains(address("flag")) && !flag.contains("environment"))
+    let variables = "LANG=ko_KR.UTF-8 MARQUEE_BACKEND=\(server.url)/environment"
+    _ = try await sandbox.run("\(variables) movie-search dune")
+    try sandbox.write(file("user", "fr"), to: Self.userFile)
+    _ = try await sandbox.run("LANG=ko_KR.UTF-8 movie-search dune")
+    try sandbox.write(file("project", "de"), to: Self.projectFile)
+    _ = try await sandbox.run("movie-search dune")
+    _ = try await sandbox.run("MARQUEE_LANGUAGE=it \(variables) movie-search dune")
+    let flags = "--language es --backend \(server.url)/flag"
+    _ = try await sandbox.run("MARQUEE_LANGUAGE=it \(variables) movie-search dune \(flags)")
+    let paths = server.requests.map { $0.requestLine.split(separator: " ")[1] }
+    #expect(
+      paths.map { $0.replacing(/(search\/movie.*)(language=[^&]*).*/) { "\($0.2)" } } == [
+        "/environment/language=ko-KR", "/user/language=fr", "/project/language=de",
+        "/environment/language=it", "/flag/language=es",
+      ]
+    )
   }
 
-  @Test func `a language comes from the first source that names one`() async throws {
-    var sandbox = sandbox
+  @Test func `a key is sent neither to another backend nor in the clear`() async throws {
     let server = try ScriptedServer(answering: { _ in Responses.ok(#"{"results":[]}"#) })
-    sandbox.environment["MARQUEE_BACKEND"] = "http://\(server.authority)"
-    func asked(_ arguments: String...) async throws -> String? {
-      _ = try await sandbox.command("movie-search", ["dune"] + arguments).run()
-      return server.requests.last?.requestLine
-    }
-    #expect(try await asked()?.contains("language=en-US") == true)
-    sandbox.environment["LANG"] = "ko_KR.UTF-8"
-    #expect(try await asked()?.contains("language=ko-KR") == true)
-    try sandbox.write(#"{"language": "fr"}"#, to: "config/marquee/config.json")
-    #expect(try await asked()?.contains("language=fr") == true)
-    try sandbox.write(#"{"language": "de"}"#, to: "work/.marquee.json")
-    #expect(try await asked()?.contains("language=de") == true)
-    sandbox.environment["MARQUEE_LANGUAGE"] = "it"
-    #expect(try await asked()?.contains("language=it") == true)
-    #expect(try await asked("--language", "es")?.contains("language=es") == true)
-  }
-
-  @Test func `a demo backend is never sent the key of TMDB`() async throws {
-    var sandbox = sandbox
-    let server = try ScriptedServer(answering: { _ in Responses.ok(#"{"results":[]}"#) })
-    sandbox.environment["TMDB_API_KEY"] = "hunter2"
-    let address = "http://\(server.authority)"
-    _ = try await sandbox.movieSearch("dune", "--backend", address)
-    let heads = server.requests.map(\.head)
-    #expect(heads.count == 1)
-    #expect(heads.allSatisfy { !$0.contains("hunter2") })
+    _ = try await sandbox.run(
+      "TMDB_API_KEY=hunter2 movie-search dune --backend \(server.url)"
+    )
+    #expect(server.requests.count == 1 && !server.requests[0].head.contains("hunter2"))
+    try await sandbox.expect(
+      """
+      $ TMDB_API_KEY=hunter2 TMDB_BASE_URL=http://tmdb.example/3 movie-search dune -v [2]
+        ! error: TMDB_BASE_URL would send the API key unencrypted
+        ! hint: Use an https URL.
+      """
+    )
   }
 
   @Test func `a project's file sets neither the key of TMDB nor its address`() async throws {
-    var sandbox = sandbox
     let server = try ScriptedServer(answering: { _ in Responses.ok(#"{"results":[]}"#) })
-    let address = "http://\(server.authority)/3"
+    let address = "\(server.url)/3"
     let project = #"""
       {"tmdb": {"apiKey": "hunter2", "baseUrl": "\#(address)"}, "tmdb.apiKey": "hunter2",
       "tmdb.baseUrl": "\#(address)", "TMDB_API_KEY": "hunter2", "TMDB_BASE_URL": "\#(address)"}
       """#
-    try sandbox.write(project, to: "work/.marquee.json")
-    #expect(try await sandbox.movieSearch("dune", "-v").errors.contains("demo.invalid"))
-    #expect(server.connectionCount == 0)
+    try sandbox.write(project, to: Self.projectFile)
+    #expect(try await sandbox.run("movie-search dune -v").errors.contains("demo.invalid"))
     // With a key of the user's own, the project could still send it elsewhere.
-    sandbox.environment["TMDB_API_KEY"] = "secret"
-    sandbox.environment["TMDB_BASE_URL"] = "http://127.0.0.1:1/3"
-    _ = try await sandbox.movieSearch("dune")
+    let own = "TMDB_API_KEY=secret TMDB_BASE_URL=http://127.0.0.1:1/3"
+    _ = try await sandbox.run("\(own) movie-search dune")
     #expect(server.connectionCount == 0)
-    try sandbox.write(project, to: "config/marquee/config.json")
-    sandbox.environment["TMDB_API_KEY"] = nil
-    sandbox.environment["TMDB_BASE_URL"] = nil
-    _ = try await sandbox.movieSearch("dune")
+    try sandbox.write(project, to: Self.userFile)
+    _ = try await sandbox.run("movie-search dune")
     #expect(server.requests.first?.requestLine.contains("api_key=hunter2") == true)
   }
 
-  @Test func `a key is not sent in the clear`() async throws {
-    var sandbox = sandbox
-    sandbox.environment["TMDB_API_KEY"] = "hunter2"
-    sandbox.environment["TMDB_BASE_URL"] = "http://tmdb.example/3"
-    let outcome = try await sandbox.movieSearch("dune", "-v")
-    outcome.expectUsageError("unencrypted")
-    #expect(!outcome.errors.contains("hunter2"))
-  }
+  // MARK: - Files that are none
 
-  @Test(
-    arguments: ["work/.marquee.json", "config/marquee/config.json"],
-    ["{", "[]", "", "\"x\"", "{\"language\": \"de\"", "\u{0}"]
-  )
-  func `a file that is not a configuration is reported`(_ file: String, _ text: String) async throws
-  {
-    try sandbox.write(text, to: file)
-    for name in ["movie-search", "query-suggestions"] {
-      let outcome = try await sandbox.command(name, ["dune"]).run()
-      outcome.expectUsageError(String(file.split(separator: "/").last ?? ""))
-      #expect(outcome.errors.contains("hint: "))
-    }
-  }
-
-  @Test(
-    arguments: ["work/.marquee.json", "config/marquee/config.json"],
-    [
-      ("mkdir", "is a folder"), ("mkfifo", "is a FIFO"), ("ln -s /dev/zero", "is a device"),
-      ("head -c 2000000 /dev/zero >", "is larger than 1 MiB"),
-    ]
-  )
-  func `a path that is not a file is reported, and never waited for`(
-    _ path: String,
-    _ kind: (command: String, words: String)
+  @Test(arguments: [projectFile, userFile])
+  func `a path that is not a configuration is reported, and never waited for`(
+    path: String
   ) async throws {
     let file = sandbox.file(path)
-    let folder = file.deletingLastPathComponent().path
-    let shell = Program(path: "/bin/sh")
-    let line = "mkdir -p '\(folder)' && \(kind.command) '\(file.path)'"
-    #expect(try await shell(["-c", line]).run().ending == .exited(0))
-    for name in ["movie-search", "query-suggestions"] {
-      let outcome = try await sandbox.command(name, ["dune"]).run()
-      outcome.expectUsageError("\(file.path) \(kind.words)")
+    for text in ["{", "[]", "", "\"x\"", "{\"language\": \"de\"", "\u{0}"] {
+      try sandbox.write(text, to: path)
+      let outcome = try await sandbox.run("movie-search dune")
+      outcome.expectUsageError("error: \(file.path) is not a JSON object")
+      #expect(outcome.errors.contains(#"hint: Write one, such as {"language": "es"}, or"#))
+    }
+    try sandbox.write("{\"language\": \"es\",\n\"timeout\" 3}", to: path)
+    try await sandbox.run("movie-search dune").expectUsageError("character 29")
+    for (command, words) in [
+      ("mkdir", "is a folder"), ("mkfifo", "is a FIFO"), ("ln -s /dev/zero", "is a device"),
+      ("head -c 2000000 /dev/zero >", "is larger than 1 MiB"),
+    ] {
+      _ = try await sandbox.shell("rm -r '\(file.path)'; \(command) '\(file.path)'").run()
+      try await sandbox.run("movie-search dune").expectUsageError("\(file.path) \(words)")
     }
   }
 
-  @Test func `an error in a file is reported with its position`() async throws {
-    try sandbox.write("{\"language\": \"es\",\n\"timeout\" 3}", to: "work/.marquee.json")
-    try await sandbox.movieSearch("dune").expectUsageError("character 29")
+  // MARK: - Keys and variables without effect
+
+  @Test(arguments: commands + ["marquee"])
+  func `no command warns about another command's key`(command: String) async throws {
+    try sandbox.write(
+      #"""
+      {"backend": "http://127.0.0.1:1", "cacheDir": "/c", "cacheSize": 1, "dataDir": "/d",
+      "language": "es", "mouse": false, "recentQueries": 1, "timeout": 1,
+      "github": {"clientId": "c", "clientSecret": "s"}, "members": {"url": "https://m"},
+      "openid": {"clientId": "c", "clientSecret": "s"},
+      "products": {"baseUrl": "https://p"}, "tmdb": {"apiKey": "k", "baseUrl": "https://t"},
+      "tokenStore": "file"}
+      """#,
+      to: Self.userFile
+    )
+    #expect(try await sandbox.run("\(command) --show-settings").errors.isEmpty)
+    // A service's key in the project's file causes a warning from every command.
+    try sandbox.write(#"{"github": {"clientSecret": "hunter2"}}"#, to: Self.projectFile)
+    try FileManager.default.removeItem(at: sandbox.file(Self.userFile))
+    let errors = try await sandbox.run("MARQUEE_LANGUGE=es \(command) --show-settings").errors
+    #expect(
+      errors.replacing(sandbox.directory.url.path, with: "~") == #"""
+        warning: MARQUEE_LANGUGE has no effect; did you mean MARQUEE_LANGUAGE?
+        warning: “github.clientSecret” in ~/work/.marquee.json has no effect; put \#
+        {"github": {"clientSecret": …}} into ~/config/marquee/config.json
+
+        """#
+    )
+  }
+
+  @Test(
+    arguments: [
+      (#"{"languag": "es"}"#, "“languag”", "; did you mean “language”?"),
+      (#"{"cache_size": 1}"#, "“cache_size”", "; did you mean “cacheSize”?"),
+      (#"{"CACHESIZE": 1}"#, "“CACHESIZE”", "; did you mean “cacheSize”?"),
+      (#"{"MARQUEE_DATA_DIR": "x"}"#, "“MARQUEE_DATA_DIR”", "; did you mean “dataDir”?"),
+      (#"{"recentQuerys": 1}"#, "“recentQuerys”", "; did you mean “recentQueries”?"),
+      (#"{"tmdb": {"timeout": 1}}"#, "“tmdb.timeout”", "; did you mean “timeout”?"),
+      (#"{"apiKey": "k"}"#, "“apiKey”", #"; did you mean {"tmdb": {"apiKey": …}}?"#),
+      (#"{"apikye": "k"}"#, "“apikye”", #"; did you mean {"tmdb": {"apiKey": …}}?"#),
+      (#"{"tmdb.apiKey": "k"}"#, "“tmdb.apiKey”", #"; did you mean {"tmdb": {"apiKey": …}}?"#),
+      (#"{"TMDB_API_KEY": "k"}"#, "“TMDB_API_KEY”", #"; did you mean {"tmdb": {"apiKey": …}}?"#),
+      (#"{"tmbd": {"apiKey": "k"}}"#, "“tmbd.apiKey”", #"; did you mean {"tmdb": {"apiKey": …}}?"#),
+      (#"{"tmdb": "k"}"#, "“tmdb”", #"; did you mean {"tmdb": {"apiKey": …}}?"#),
+      (#"{"wallpaper": 1}"#, "“wallpaper”", ": there is no such setting"),
+    ])
+  func `a key without effect is reported, with the intended one`(
+    json: String,
+    key: String,
+    words: String
+  ) async throws {
+    try sandbox.write(json, to: Self.userFile)
+    let file = sandbox.file(Self.userFile).path
+    let errors = try await sandbox.run("movie-search --show-settings").errors
+    #expect(errors == "warning: \(key) in \(file) has no effect\(words)\n")
+    #expect(try await sandbox.run("movie-search --show-settings -q").errors.isEmpty)
+  }
+
+  @Test(arguments: [#"{"tmdb": {"apiKey": "hunter2"}}"#, #"{"apiKey": "hunter2"}"#])
+  func `a user's key in the project's file causes a warning that names the user's file`(
+    _ json: String
+  ) async throws {
+    try sandbox.write(json, to: Self.projectFile)
+    let errors = try await sandbox.run("movie-search --show-settings -v").errors
+    let file = sandbox.file(Self.userFile).path
+    let advice = #"has no effect; put {"tmdb": {"apiKey": …}} into \#(file)"#
+    #expect(errors.contains(advice) && !errors.contains("hunter2"), "\(errors)")
+  }
+
+  @Test func `a file with a thousand odd keys, or an endless one, is not repeated`() async throws {
+    let keys = (0..<1000).map { "\"wallpaper\($0)\": 1" }.joined(separator: ",")
+    try sandbox.write("{\(keys)}", to: Self.projectFile)
+    let errors = try await sandbox.run("movie-search --show-settings").errors
+    #expect(errors.split(separator: "\n").count == 6 && errors.contains("995 more keys"))
+    let key = "z" + String(repeating: "\u{301}", count: 100_000)
+    try sandbox.write("{\"\(key)\": 1, \"backend\": \"\(key)\"}", to: Self.projectFile)
+    let other = try await sandbox.run("movie-search --show-settings -v").errors
+    #expect(other.contains("has no effect") && other.utf8.count < 2_000)
+  }
+
+  @Test(
+    arguments: [
+      ("MARQUEE_CACHEDIR", "; did you mean MARQUEE_CACHE_DIR?"),
+      ("MARQUEE_PAGR", "; did you mean MARQUEE_PAGER?"),
+      ("MARQUEE_WALLPAPER_COLOUR_OF_THE_DAY", ": there is no such setting"),
+    ]
+  )
+  func `a variable without effect is reported, with the intended one`(
+    name: String,
+    words: String
+  ) async throws {
+    // What some command reads is known to all.
+    let known = [
+      "BACKEND=", "CACHE_DIR=", "CACHE_SIZE=", "DATA_DIR=", "LANGUAGE=", "PAGER=", "TOKEN_STORE=",
+      "WEB_DATABASE=", "MOUSE=false", "RECENT_QUERIES=3", "TIMEOUT=3",
+    ].map { "MARQUEE_\($0)" }.joined(separator: " ")
+    let line = "\(known) \(name)=es movie-search --show-settings"
+    #expect(try await sandbox.run(line).errors == "warning: \(name) has no effect\(words)\n")
+    #expect(try await sandbox.run("\(line) -q").errors.isEmpty)
+  }
+
+  @Test func `-v prints the settings of the project's file`() async throws {
+    let file = sandbox.file(Self.projectFile).path
+    try sandbox.write(
+      #"{"backend": "http://127.0.0.1:1/x", "dataDir": "/elsewhere"}"#,
+      to: Self.projectFile
+    )
+    let note = "\(file) sets backend to “http://127.0.0.1:1/x”, dataDir to “/elsewhere”\n"
+    #expect(try await sandbox.run("movie-search --show-settings -v").errors == note)
+    #expect(try await sandbox.run("movie-search --show-settings").errors.isEmpty)
+    try sandbox.write(#"{"backend": "http://me:hunter2@127.0.0.1:1"}"#, to: Self.projectFile)
+    let hidden = try await sandbox.run("movie-search --show-settings -v").errors
+    #expect(hidden == "\(file) sets backend to “…”\n")
   }
 }

@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 import TestSupport
 import Testing
@@ -12,57 +13,15 @@ import Testing
   init() throws { sandbox = try Sandbox() }
 
   @Test(arguments: programs)
-  func `help begins with examples`(_ name: String) async throws {
-    let help = try await sandbox.command(name, ["--help"]).run()
-    #expect(help.ending == .exited(0))
-    #expect(help.errors.isEmpty)
-    let examples = try #require(help.output.range(of: "EXAMPLES:\n  \(name)"))
-    for heading in ["USAGE:", "OPTIONS:"] {
-      let place = try #require(help.output.range(of: heading))
-      #expect(examples.lowerBound < place.lowerBound)
-    }
+  func `help begins with examples, and the version is only a number`(_ name: String) async throws {
+    let help = try await sandbox.run("\(name) --help")
+    #expect(help.ending == .exited(0) && help.errors.isEmpty)
+    let places = ["EXAMPLES:\n  \(name)", "USAGE:", "OPTIONS:"]
+      .map { help.output.firstRange(of: $0)?.lowerBound ?? help.output.startIndex }
+    #expect(places == places.sorted() && places[0] > help.output.startIndex)
+    #expect(help.rows.contains("  source <(\(name) --generate-completion-script bash)"))
     #expect(help.rows.allSatisfy { $0.count <= 80 })
-  }
-
-  @Test(arguments: programs)
-  func `help says how to install completion, and the command works`(_ name: String) async throws {
-    let help = try await sandbox.command(name, ["--help"]).run()
-    let line = "source <(\(name) --generate-completion-script bash)"
-    #expect(help.rows.contains("  " + line))
-    let bash = try #require(Program.installed("bash"))
-    var shell = bash(["-c", "\(line); complete -p \(name)"])
-    let folder = URL(filePath: Program.built(name).path).deletingLastPathComponent().path
-    shell.environment = sandbox.environment
-    shell.environment?["PATH"] = folder + ":" + sandbox.environment["PATH", default: ""]
-    let outcome = try await shell.run()
-    #expect(outcome.ending == .exited(0), "\(outcome.errors)")
-    #expect(outcome.output.contains(name))
-  }
-
-  @Test(arguments: ["movie-search", "movie-detail"])
-  func `a usage error is not followed by the whole help`(_ name: String) async throws {
-    let outcome = try await sandbox.command(name, []).run()
-    let argument = name == "movie-search" ? "<query> ..." : "<id>"
-    #expect(
-      outcome.errors == """
-        error: missing expected argument '\(argument)'
-        Usage: \(name) \(argument) [<options>]
-          See '\(name) --help' for more information.
-
-        """
-    )
-  }
-
-  @Test(arguments: [["x", "--pag", "2"], ["x", "--page", "0"], ["x", "--color", "blue"], [" "]])
-  func `every error begins the same way`(_ arguments: [String]) async throws {
-    let outcome = try await sandbox.command("movie-search", arguments).run()
-    #expect(outcome.errors.hasPrefix("error: "))
-    #expect(!outcome.errors.contains("Error:"))
-  }
-
-  @Test(arguments: programs)
-  func `the version is only a number`(_ name: String) async throws {
-    let version = try await sandbox.command(name, ["--version"]).run()
+    let version = try await sandbox.run("\(name) --version")
     #expect(version.ending == .exited(0))
     #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }
@@ -72,7 +31,7 @@ import Testing
     _ name: String,
     _ shell: String
   ) async throws {
-    let script = try await sandbox.program(name, ["--generate-completion-script", shell]).run()
+    let script = try await sandbox.run("\(name) --generate-completion-script \(shell)")
     #expect(script.ending == .exited(0))
     #expect(script.output.contains(name) && script.output.contains("json"))
     if let program = Program.installed(shell) {
@@ -82,40 +41,53 @@ import Testing
     }
   }
 
-  @Test(arguments: [["the", "--all"], ["the", "--json"], ["the", "--plain"]])
-  func `a closed pipe is silent`(_ arguments: [String]) async throws {
-    let outcome = try await sandbox.program("movie-search", arguments)
-      .run(writingTo: .closedPipe)
-    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
-    #expect(outcome.ending == .signaled(SIGPIPE))
+  @Test func `a usage error is followed by the usage and what helps, not by the whole help`()
+    async throws
+  {
+    let lines = [
+      "movie-search", "MARQUEE_LANGUAGE=es movie-search", "movie-search x --page y",
+      "MARQUEE_LANGUAGE=es movie-search x --page y",
+    ]
+    let errors = try await lines.asyncMap { try await sandbox.run($0).errors }
+    expectNoDifference(
+      errors.joined(),
+      """
+      error: missing expected argument '<query> ...'
+      Usage: movie-search <query> ... [<options>]
+        See 'movie-search --help' for more information.
+      error: falta el argumento '<query> ...'
+      Uso: movie-search <query> ... [<options>]
+        Consulte 'movie-search --help' para más información.
+      error: the value 'y' is invalid for '--page <n>'
+      Help:  --page <n>  Page to show, 1 to 500.
+      Usage: movie-search <query> ... [<options>]
+        See 'movie-search --help' for more information.
+      error: el valor 'y' no es válido para '--page <n>'
+      Uso: movie-search <query> ... [<options>]
+        Consulte 'movie-search --help' para más información.
+
+      """
+    )
   }
 
-  @Test func `a closed pipe is silent even if SIGPIPE is ignored`() async throws {
-    let search = sandbox.program("movie-search", [])
-    var shell = Program(path: "/bin/sh")(["-c", #"trap '' PIPE; exec "$0" the"#, search.path])
-    shell.environment = search.environment
-    let outcome = try await shell.run(writingTo: .closedPipe)
-    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
-    #expect(outcome.ending != .exited(0))
+  @Test func `marquee needs a terminal, and other programs know misspelled subcommands, too`()
+    async throws
+  {
+    try await sandbox.run("MARQUEE_LANGUAGE=es marquee").expectFailure(
+      "error: marquee necesita un terminal para la entrada y la salida\nsugerencia: En una tubería"
+    )
+    try await sandbox.expect(
+      """
+      $ dependency-lint grpah --format mermaid [2]
+        ! error: there is no subcommand “grpah”; did you mean dependency-lint graph --format mermaid?
+      """
+    )
   }
-
-  #if os(Linux)
-    @Test(arguments: [
-      ["dune"], ["dune", "--json"], ["dune", "--plain"], ["--help"], ["--version"],
-    ])
-    func `output that cannot be written is a failure`(_ arguments: [String]) async throws {
-      let outcome = try await sandbox.program("movie-search", arguments).run(writingTo: .fullDevice)
-      outcome.expectFailure("No space left on device")
-    }
-  #endif
 
   @Test(
     arguments: [
-      ([], [:], false),
-      (["--color", "auto"], ["TERM": "xterm-256color"], false),
-      (["--color", "always"], [:], true),
+      ([], [:], false), (["--color", "auto"], ["TERM": "xterm-256color"], false),
       (["--color", "always"], ["NO_COLOR": "1", "TERM": "dumb"], true),
-      (["--color", "never"], ["TERM": "xterm-256color"], false),
     ] as [([String], [String: String], Bool)]
   )
   func `a pipe gets color only if forced`(
@@ -126,8 +98,97 @@ import Testing
     var sandbox = sandbox
     sandbox.environment.merge(environment) { $1 }
     let outcome = try await sandbox.command("movie-search", ["dune"] + arguments).run()
-    #expect(outcome.ending == .exited(0))
+    #expect(outcome.ending == .exited(0) && outcome.output.contains("Dune"))
     #expect(outcome.output.contains("\u{1B}[") == isColored)
-    #expect(outcome.output.contains("Dune"))
+  }
+
+  @Test(arguments: ["movie-search arrival", "movie-detail 560", "products fast", "products show 7"])
+  func `offline, the same is shown from the store, with its age`(command: String) async throws {
+    for format in ["", "--plain", "--json"] {
+      let online = try await sandbox.run("\(command) \(format)")
+      let offline = try await sandbox.run("\(command) \(format) --offline")
+      expectNoDifference(
+        offline.output.compactJSON,
+        online.output.compactJSON
+          .replacing(#""source":"network""#, with: #""source":"cache""#)
+          .replacing(#""storedAt":null"#, with: #""storedAt":TIME"#)
+      )
+      #expect(online.ending == .exited(0) && online.errors.isEmpty)
+      #expect(offline.ending == .exited(0) && offline.errors == "offline: stored just now\n")
+    }
+  }
+
+  // MARK: - Standard streams of the process
+
+  @Test(arguments: [["the", "--all"], ["the", "--json"], ["the", "--plain"]])
+  func `a closed pipe is silent`(_ arguments: [String]) async throws {
+    let outcome = try await sandbox.program("movie-search", arguments)
+      .run(writingTo: .closedPipe)
+    #expect(outcome.errors.isEmpty && outcome.ending == .signaled(SIGPIPE), "\(outcome)")
+  }
+
+  @Test func `a closed pipe is silent even if SIGPIPE is ignored`() async throws {
+    let outcome = try await sandbox.shell("trap '' PIPE; exec movie-search the")
+      .run(writingTo: .closedPipe)
+    #expect(outcome.errors.isEmpty && outcome.ending != .exited(0), "\(outcome)")
+  }
+
+  #if os(Linux)
+    @Test(arguments: [["dune"], ["dune", "--json"], ["dune", "--plain"], ["--help"]])
+    func `output that cannot be written is a failure`(_ arguments: [String]) async throws {
+      let outcome = try await sandbox.program("movie-search", arguments).run(writingTo: .fullDevice)
+      outcome.expectFailure("No space left on device")
+    }
+  #endif
+
+  @Test(arguments: ["movie-search -", "query-suggestions add -", "query-suggestions remove -"])
+  func `standard input that is closed or a folder is reported`(_ command: String) async throws {
+    for (redirection, reason) in [("<&-", "standard input is closed"), ("< /", "Is a directory")] {
+      try await sandbox.shell("exec \(command) \(redirection)").run().expectUsageError(reason)
+    }
+  }
+
+  @Test func `a file never takes the place of a closed stream`() async throws {
+    let adding = sandbox.shell("exec query-suggestions add dune -v 0<&- 1>&- 2>&-")
+    #expect(try await adding.run().ending == .exited(0))
+    #expect(try await sandbox.suggestions() == ["dune"])
+    try await sandbox.shell("exec query-suggestions 1>&-").run()
+      .expectFailure("cannot write the output")
+  }
+
+  // MARK: - Numbers
+
+  @Test(
+    arguments: [
+      ("movie-search seven", ["--page", "--similar", "--person"]), ("products", ["--page"]),
+      ("query-suggestions list", ["--limit"]),
+      (
+        "demo-backend --quiet --verbose",
+        ["--port", "--movies", "--products", "--latency", "--seed", "--fault"]
+      ),
+      (
+        "marquee-web --quiet --verbose",
+        ["--port", "--page-lifetime", "--access-token-lifetime", "--metrics-port"]
+      ),
+      ("member-service --quiet --verbose", ["--port", "--metrics-port"]),
+    ])
+  func `a number on the command line is used or refused`(
+    _ command: String,
+    _ options: [String]
+  ) async throws {
+    // A server is a program that takes long to start.
+    let isServer = command.contains("--quiet")
+    let values = isServer ? ["\(Int.min)", "\(Int.max)", "1e300", "inf"] : HostileValues.texts
+    for option in options {
+      for value in values {
+        let outcome = try await sandbox.run("\(command) \(option)=\(value)")
+        outcome.expectNoTrace()
+        #expect(
+          [.exited(0), .exited(2)].contains(outcome.ending),
+          "\(option)=\(value): \(outcome)"
+        )
+        if option == "--access-token-lifetime" { #expect(outcome.errors.contains(option)) }
+      }
+    }
   }
 }

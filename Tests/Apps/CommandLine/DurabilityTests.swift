@@ -12,9 +12,9 @@ import Testing
     self.sandbox = sandbox
   }
 
-  @Test func `twenty processes that add concurrently lose nothing`() async throws {
+  @Test func `ten processes that add concurrently lose nothing`() async throws {
     try await withThrowingTaskGroup { group in
-      for number in 1...20 {
+      for number in 1...10 {
         let program = sandbox.program("query-suggestions", ["add", "-", "-v"])
         group.addTask {
           try await program.run { process in
@@ -27,8 +27,8 @@ import Testing
       }
       try await group.waitForAll()
     }
-    let expected = (1...20).flatMap { number in (1...5).map { "query \(number).\($0)" } }
-    #expect(try await sandbox.suggestions("--limit", "1000").sorted() == expected.sorted())
+    let expected = (1...10).flatMap { number in (1...5).map { "query \(number).\($0)" } }
+    #expect(try await sandbox.suggestions("--limit 1000").sorted() == expected.sorted())
   }
 
   @Test func `concurrent searches remember all of their queries`() async throws {
@@ -45,14 +45,13 @@ import Testing
     #expect(try await sandbox.suggestions().sorted() == queries.sorted())
   }
 
-  /// Four concurrent runs in separate sandboxes, with 200 kills in total.
-  @Test(arguments: 0..<4)
+  /// Two concurrent runs in separate sandboxes, with 72 kills in total.
+  @Test(arguments: 0..<2)
   func `a kill in the middle of writing loses nothing that was confirmed`(
     _ run: Int
   ) async throws {
-    let sandbox = sandbox
     var confirmed: Set<String> = []
-    for round in 0..<50 {
+    for round in 0..<36 {
       let lines = (0..<40).map { "query \(round).\($0)" }
       let program = sandbox.program("query-suggestions", ["add", "-", "-v"])
       let (messages, ending) = try await program.run { process in
@@ -72,11 +71,10 @@ import Testing
       let added = Set(messages.map { String($0.dropFirst(prefix.count)) })
       confirmed.formUnion(added)
       // The newest come first, and one more may be stored than was confirmed.
-      let lost = added.subtracting(try await sandbox.suggestions("--limit", "40"))
+      let lost = added.subtracting(try await sandbox.suggestions("--limit 40"))
       try #require(lost.isEmpty, "round \(round) lost \(lost.sorted())")
     }
-    let lost = confirmed.subtracting(try await sandbox.suggestions("--limit", "1000000"))
-    #expect(lost.isEmpty)
-    #expect(confirmed.count > 400)
+    let lost = confirmed.subtracting(try await sandbox.suggestions("--limit 1000000"))
+    #expect(lost.isEmpty && confirmed.count > 400, "\(lost.sorted()) of \(confirmed.count)")
   }
 }

@@ -1,178 +1,275 @@
+import CustomDump
 import Foundation
 import TestSupport
 import Testing
 
-/// `movie-detail` with its built-in films.
+/// `movie-detail` with its built-in films, and their posters.
 @Suite(.hangLimit) struct MovieDetailTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  private func detail(_ arguments: String..., input: String = "") async throws -> Outcome {
-    try await sandbox.command("movie-detail", arguments).run(input: Array(input.utf8))
+  private func detail(_ arguments: String) async throws -> Outcome {
+    try await sandbox.run("movie-detail \(arguments)")
   }
 
-  private func document(_ arguments: String...) async throws -> [String: Any] {
-    let outcome = try await sandbox.command("movie-detail", arguments + ["--json"]).run()
-    #expect(outcome.output.last == "\n")
-    let json = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
-    return try #require(json as? [String: Any])
+  @Test func `a film is shown as text, a line or a document`() async throws {
+    try await sandbox.expect(
+      """
+      $ movie-detail 560
+        Dune
+
+        Release Date: Oct 22, 2021
+        2 h 35 min · Science Fiction, Adventure · 7.8 (23,105 votes)
+
+        A noble family is given the one planet where the spice is found, and its young heir \
+      dreams of the trap and of a girl.
+
+        Director: Denis Villeneuve
+        Writers: Frank Herbert, Jon Spaihts, Denis Villeneuve, Eric Roth
+        Watch the trailer: https://www.youtube.com/watch?v=8g18jFHCLXk
+
+        Cast
+        Timothée Chalamet  Paul
+        Rebecca Ferguson   Jessica
+        Zendaya            Chani
+      $ movie-detail - --plain <<<  560
+        560\t2021-10-22\tDune\tScience Fiction,Adventure\tA noble family is given the one planet \
+      where the spice is found, and its young heir dreams of the trap and of a \
+      girl.\t155\t7.8\t23105\t\t/poster-560.jpg\tTimothée Chalamet,Rebecca Ferguson,Zendaya
+      $ movie-detail 560 --json
+        {"cast":[{"character":"Paul","id":32791,"name":"Timothée Chalamet"},\
+      {"character":"Jessica","id":1340862,"name":"Rebecca Ferguson"},{"character":"Chani",\
+      "id":3971908,"name":"Zendaya"}],"directors":["Denis Villeneuve"],"genres":["Science \
+      Fiction","Adventure"],"id":560,"overview":"A noble family is given the one planet where the \
+      spice is found, and its young heir dreams of the trap and of a girl.",\
+      "posterPath":"/poster-560.jpg","releaseDate":"2021-10-22","runtime":155,"source":"network",\
+      "storedAt":null,"tagline":null,"title":"Dune",\
+      "trailer":"https://www.youtube.com/watch?v=8g18jFHCLXk","voteAverage":7.8,\
+      "voteCount":23105,"writers":["Frank Herbert","Jon Spaihts","Denis Villeneuve","Eric Roth"]}
+      $ movie-detail 560 --language es
+        Dune
+
+        Fecha de estreno: 22 oct 2021
+        2 h 35 min · Ciencia ficción, Aventura · 7,8 (23.105 votos)
+
+        A noble family is given the one planet where the spice is found, and its young heir \
+      dreams of the trap and of a girl.
+
+        Dirección: Denis Villeneuve
+        Guion: Frank Herbert, Jon Spaihts, Denis Villeneuve, Eric Roth
+        Ver el tráiler: https://www.youtube.com/watch?v=8g18jFHCLXk
+
+        Reparto
+        Timothée Chalamet  Paul
+        Rebecca Ferguson   Jessica
+        Zendaya            Chani
+      """
+    )
   }
 
-  @Test func `a film is shown in paragraphs`() async throws {
-    let outcome = try await detail("560")
-    #expect(outcome.ending == .exited(0))
-    #expect(outcome.errors.isEmpty)
-    #expect(outcome.output.hasPrefix("Dune\n\nRelease Date: Oct 22, 2021\n2 h 35 min · Science"))
-    #expect(outcome.rows.contains("Director: Denis Villeneuve"))
-    #expect(outcome.rows.contains { $0.hasPrefix("Watch the trailer: https://") })
-    #expect(outcome.rows.contains("Cast"))
-    #expect(outcome.rows.contains { $0.hasPrefix("Zendaya") && $0.hasSuffix("Chani") })
-    #expect(!outcome.output.contains("\u{1B}"))
+  @Test func `offline shows films of a stored search`() async throws {
+    try await sandbox.expect(
+      """
+      $ movie-search parasite --plain
+        545\t2019-05-30\tParasite\tComedy,Thriller,Drama\tOne by one, a family from a basement \
+      flat talk their way into jobs in a rich household, and are not the first to do so.
+      $ movie-detail 545 --offline
+        Parasite
+
+        Release Date: May 30, 2019
+        8.5 (20,328 votes)
+
+        One by one, a family from a basement flat talk their way into jobs in a rich household, \
+      and are not the first to do so.
+        ! offline: stored just now
+      """
+    )
   }
 
-  @Test func `details are in the person's language`() async throws {
-    let outcome = try await detail("560", "--language", "es")
-    #expect(outcome.output.contains("Fecha de estreno: 22 oct 2021\n"))
-    #expect(outcome.rows.contains("Reparto"))
-    #expect(outcome.rows.contains("Dirección: Denis Villeneuve"))
-  }
-
-  @Test func `plain output is one line that begins like that of a search`() async throws {
-    let row = try #require(try await detail("560", "--plain").rows.first)
-    let fields = row.split(separator: "\t", omittingEmptySubsequences: false)
-    #expect(fields.count == 11)
-    let found = try await sandbox.movieSearch("dune", "--plain")
-    #expect(found.rows.contains(fields.prefix(5).joined(separator: "\t")[...]))
-    #expect(fields[5...7] == ["155", "7.8", "23105"])
-    #expect(fields[9...] == ["/poster-560.jpg", "Timothée Chalamet,Rebecca Ferguson,Zendaya"])
-  }
-
-  @Test func `a film has exactly the documented keys and types`() async throws {
-    for run in 1...2 {
-      let document = try await document("560")
-      #expect(
-        Set(document.keys) == [
-          "id", "title", "tagline", "overview", "releaseDate", "runtime", "genres", "voteAverage",
-          "voteCount", "posterPath", "cast", "directors", "writers", "trailer", "source",
-          "storedAt",
-        ],
-        "run \(run)"
-      )
-      #expect(document["id"] as? Int == 560)
-      #expect(document["title"] as? String == "Dune")
-      #expect(document["releaseDate"] as? String == "2021-10-22")
-      #expect(document["runtime"] as? Int == 155)
-      #expect(document["genres"] as? [String] == ["Science Fiction", "Adventure"])
-      #expect(document["voteAverage"] as? Double == 7.8)
-      #expect(document["voteCount"] as? Int == 23105)
-      #expect(document["source"] as? String == "network")
-      #expect(document["storedAt"] is NSNull)
-      let actor = try #require((document["cast"] as? [[String: Any]])?.first)
-      #expect(actor["name"] as? String == "Timothée Chalamet")
-      #expect(actor["character"] as? String == "Paul" && actor["id"] is Int)
-      #expect(document["directors"] as? [String] == ["Denis Villeneuve"])
-      #expect((document["writers"] as? [String])?.first == "Frank Herbert")
-      #expect((document["trailer"] as? String)?.hasPrefix("https://www.youtube.com/") == true)
-    }
-  }
-
-  @Test func `what the service does not provide is null`() async throws {
+  @Test func `what the service does not provide is null or left out`() async throws {
     let server = try ScriptedServer(answering: { _ in
       Responses.ok(#"{"id":7,"release_date":"","credits":{"cast":[{"name":"A"}]}}"#)
     })
-    let document = try await document("7", "--backend", "http://\(server.authority)")
-    for key in [
-      "title", "tagline", "overview", "releaseDate", "runtime", "voteAverage", "voteCount",
-      "posterPath",
-    ] {
-      #expect(document[key] is NSNull, "\(key)")
+    try await sandbox.expect(
+      """
+      $ movie-detail 7 --backend http://SERVER --json
+        {"cast":[{"character":null,"id":null,"name":"A"}],"directors":[],"genres":[],"id":7,\
+      "overview":null,"posterPath":null,"releaseDate":null,"runtime":null,"source":"network",\
+      "storedAt":null,"tagline":null,"title":null,"trailer":null,"voteAverage":null,\
+      "voteCount":null,"writers":[]}
+      $ movie-detail 7 --backend http://SERVER
+        7
+
+        To be announced
+
+        Cast
+        A
+      """,
+      where: ["SERVER": server.authority]
+    )
+  }
+
+  @Test func `an invalid id is a usage error, with the source of ids`() async throws {
+    let ids = [
+      "x", "0", "-5x", "+5", "5.0", "5 6", "٥", "99999999999999999999", "0x10", "560;",
+    ]
+    for arguments in ids.map({ ["--", $0] }) + [["-5"], ["--json", "-512"]] {
+      let outcome = try await sandbox.command("movie-detail", arguments).run()
+      expectNoDifference(
+        outcome.errors,
+        """
+        error: \(arguments.last ?? "") is not the id of a film
+        hint: Give a whole number above 0; movie-search prints the ids of the films that it finds.
+
+        """
+      )
     }
-    let cast = try #require((document["cast"] as? [[String: Any]])?.first)
-    #expect(cast["name"] as? String == "A" && cast["character"] is NSNull)
-    #expect(document["genres"] as? [String] == [])
   }
 
-  @Test func `a film without a title is shown by its number`() async throws {
-    let server = try ScriptedServer(answering: { _ in Responses.ok(#"{"id":7}"#) })
-    let outcome = try await detail("7", "--backend", "http://\(server.authority)")
-    #expect(outcome.output == "7\n\nTo be announced\n")
-  }
-
-  @Test func `a lone hyphen reads the id from standard input`() async throws {
-    #expect(try await detail("-", "--plain", input: " 560\n").output.hasPrefix("560\t"))
-    try await detail("-", input: "").expectUsageError("blank")
-  }
-
-  @Test(arguments: [
-    "x", "0", "-5x", "+5", "5.0", "5 6", "٥", "99999999999999999999", "0x10", "560;",
-  ])
-  func `an invalid id is rejected, with the source of ids`(id: String) async throws {
-    let outcome = try await detail("--", id)
-    outcome.expectUsageError("is not the id of a film")
-    #expect(outcome.errors.contains("hint: "))
+  @Test func `an invalid command line is a usage error, and nothing is requested`() async throws {
+    try await sandbox.expect(
+      """
+      $ movie-detail [2]
+        ! error: missing expected argument '<id>'
+      $ movie-detail - <<< [2]
+        ! error: the id is blank
+        ! hint: Enter at least one character, or - to read it from standard input.
+      $ movie-detail 560 -x [2]
+        ! error: unknown option '-x'
+      $ movie-detail 560 --poster sometimes [2]
+        ! error: the value 'sometimes' is invalid for '--poster <when>'. Please provide one of \
+      'auto', 'always' or 'never'
+      $ movie-detail 560 --poster-file - [2]
+        ! error: --poster-file must be a file; standard output is for the details
+      $ movie-detail 560 --poster always --json [2]
+        ! error: --poster always cannot be combined with --json or --plain
+      $ movie-detail 560 --poster always --plain [2]
+        ! error: --poster always cannot be combined with --json or --plain
+      $ MARQUEE_LANGUAGE=es movie-detail x [2]
+        ! error: x no es el id de una película
+        ! sugerencia: Indique un número entero mayor que 0; movie-search muestra los id de las \
+      películas que encuentra.
+      """
+    )
+    try await sandbox.command("movie-detail", ["560", "--poster-file", ""]).run()
+      .expectUsageError("--poster-file is empty")
     #expect(sandbox.contents(of: "cache").isEmpty)
   }
 
-  @Test func `an unknown film is an error`() async throws {
-    let outcome = try await detail("999999999")
-    outcome.expectFailure("the service has no such film: 999999999")
-    #expect(outcome.errors.contains("hint: "))
-  }
-
-  @Test func `offline shows stored data and a note`() async throws {
-    let online = try await detail("560")
-    let offline = try await detail("560", "--offline")
-    #expect(offline.ending == .exited(0))
-    #expect(offline.output == online.output)
-    #expect(
-      try #/offline: stored (just now|\d+ minutes? ago)\n/#.wholeMatch(in: offline.errors) != nil
+  @Test func `a film or a poster that is not stored or unknown is an error`() async throws {
+    try await sandbox.expect(
+      """
+      $ movie-detail 999999999 [1]
+        ! error: the service has no such film: 999999999 (the built-in demo films)
+        ! hint: movie-search prints the ids of the films that it finds.
+      $ MARQUEE_LANGUAGE=es movie-detail 1 [1]
+        ! error: el servicio no tiene esa película: 1 (las películas de demostración)
+        ! sugerencia: movie-search muestra los id de las películas que encuentra.
+      $ movie-detail 560 --offline [1]
+        ! error: nothing is stored for film 560 (the built-in demo films)
+        ! hint: Run the command without --offline once.
+      $ movie-detail 560 -q --plain
+        560\t2021-10-22\tDune\tScience Fiction,Adventure\tA noble family is given the one planet \
+      where the spice is found, and its young heir dreams of the trap and of a \
+      girl.\t155\t7.8\t23105\t\t/poster-560.jpg\tTimothée Chalamet,Rebecca Ferguson,Zendaya
+      $ movie-detail 560 --offline --poster-file p.jpg --plain [1]
+        560\t2021-10-22\tDune\tScience Fiction,Adventure\tA noble family is given the one planet \
+      where the spice is found, and its young heir dreams of the trap and of a \
+      girl.\t155\t7.8\t23105\t\t/poster-560.jpg\tTimothée Chalamet,Rebecca Ferguson,Zendaya
+        ! offline: stored just now
+        ! error: nothing is stored for the poster of film 560 (the built-in demo films)
+        ! hint: Run the command without --offline once.
+      $ movie-detail 560 --poster-file no/such/p.jpg --plain [1]
+        560\t2021-10-22\tDune\tScience Fiction,Adventure\tA noble family is given the one planet \
+      where the spice is found, and its young heir dreams of the trap and of a \
+      girl.\t155\t7.8\t23105\t\t/poster-560.jpg\tTimothée Chalamet,Rebecca Ferguson,Zendaya
+        ! error: cannot write the poster to no/such/p.jpg: No such file or directory
+        ! hint: Choose a file in a writable directory.
+      """
     )
-    let document = try await document("560", "--offline")
-    #expect(document["source"] as? String == "cache")
-    _ = try Date(try #require(document["storedAt"] as? String), strategy: .iso8601)
   }
 
-  @Test func `offline without stored data fails and says what to try`() async throws {
-    let outcome = try await detail("560", "--offline")
-    outcome.expectFailure("nothing is stored for film 560")
-    #expect(outcome.errors.contains("hint: "))
+  /// Responds with the same details to every film, and with these bytes to every poster.
+  private func server(poster: [UInt8], path: String? = "/p.jpg") throws -> ScriptedServer {
+    let posterPath = path.map { #""\#($0)""# } ?? "null"
+    return try ScriptedServer(answering: { request in
+      request.requestLine.contains("/t/p/")
+        ? Responses.ok(poster)
+        : Responses.ok(#"{"id":7,"title":"Seven","poster_path":\#(posterPath)}"#)
+    })
   }
 
-  @Test func `an unavailable service leaves the stored details and a warning`() async throws {
-    let (online, address) = try await withDemoBackend { server in
-      (try await detail("560", "--backend", server.url), server.url)
-    }
-    .value
-    #expect(online.ending == .exited(0) && online.errors.isEmpty)
-    let later = try await detail("560", "--backend", address)
-    #expect(later.ending == .exited(0))
-    #expect(later.output == online.output)
-    #expect(later.errors.hasPrefix("warning: "))
-    #expect(later.errors.contains(/stored (just now|\d+ minutes? ago)/), "\(later.errors)")
+  private func saved(_ name: String) throws -> Data {
+    try Data(contentsOf: sandbox.file("work/\(name)"))
   }
 
-  @Test func `no output contains a service's control sequences`() async throws {
-    let poison = "a\u{1B}[31m\u{9B}2J\u{202E}\u{7}\r\n\t\u{2028}b"
-    let film: [String: Any] = [
-      "id": 7, "title": poison, "tagline": poison, "overview": poison,
-      "genres": [["name": poison]], "poster_path": "/\(poison)",
-      "credits": ["cast": [["name": poison, "character": poison]]],
-    ]
-    let body = try JSONSerialization.data(withJSONObject: film)
-    let server = try ScriptedServer(answering: { _ in Responses.ok(body) })
-    for format in [[], ["--plain"], ["--json"]] {
-      let outcome = try await sandbox.command(
-        "movie-detail",
-        ["7", "--backend", "http://\(server.authority)"] + format
-      ).run()
-      #expect(outcome.ending == .exited(0))
-      let obeyed = outcome.output.unicodeScalars.filter {
-        $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
-          || [0x2028, 0x202E].contains($0.value)
-      }
-      #expect(obeyed.isEmpty, "\(format)")
-      if format == ["--plain"] { #expect(outcome.rows.count == 1) }
-    }
+  @Test func `a pipe gets no poster unless one is requested, which offline has, too`() async throws
+  {
+    let server = try server(poster: [0xFF, 0xD8, 0xFF])
+    let plain = try await detail("7 --backend \(server.url)")
+    #expect(plain.ending == .exited(0) && !plain.output.contains("▀"))
+    #expect(server.requests.allSatisfy { !$0.requestLine.contains("/t/p/") })
+    let shown = try await detail("560 --poster always --poster-file a.jpg")
+    #expect(shown.ending == .exited(0) && shown.errors.isEmpty)
+    #expect(shown.rows.first?.hasSuffix("Dune") == true && shown.output.contains("▀"))
+    #expect(shown.rows.allSatisfy { $0.hasPrefix("\u{1B}[38;2;") })
+    let offline = try await detail("560 --poster always --poster-file b.jpg --offline")
+    #expect(offline.ending == .exited(0) && offline.output == shown.output)
+    #expect(try saved("a.jpg") == saved("b.jpg"))
+  }
+
+  @Test func `a poster is saved whole in its largest width, in place of an older file`()
+    async throws
+  {
+    try sandbox.write("older", to: "work/p.jpg")
+    let outcome = try await detail("560 --poster-file p.jpg")
+    #expect(outcome.ending == .exited(0) && outcome.output.hasPrefix("Dune\n"))
+    let image = try saved("p.jpg")
+    #expect(image.starts(with: [0xFF, 0xD8, 0xFF]) && image.suffix(2) == Data([0xFF, 0xD9]))
+    let server = try server(poster: [0xFF, 0xD8, 0xFF, 7])
+    _ = try await detail("7 --backend \(server.url) --poster-file p.jpg --json")
+    #expect(try saved("p.jpg") == Data([0xFF, 0xD8, 0xFF, 7]))
+    #expect(sandbox.contents(of: "work") == ["p.jpg"])
+    #expect(server.requests.last?.requestLine == "GET /t/p/w780/p.jpg HTTP/1.1")
+    #expect(server.requests.last?.head.contains("api_key") == false)
+  }
+
+  @Test(arguments: [[], Array("<html>".utf8), [0xFF, 0xD8, 0xFF, 0xE0, 0, 1, 2]] as [[UInt8]])
+  func `a poster that is damaged or missing leaves a placeholder, and is not saved`(
+    poster: [UInt8]
+  ) async throws {
+    let server = try server(poster: poster)
+    let outcome = try await detail("7 --backend \(server.url) --poster always")
+    #expect(outcome.ending == .exited(0) && outcome.errors.isEmpty)
+    #expect(outcome.output.contains("\u{1B}[38;2;80;80;80m\u{1B}[48;2;80;80;80m▀"))
+    #expect(outcome.output.contains("Seven"))
+  }
+
+  @Test func `only an image is saved`() async throws {
+    let server = try server(poster: Array("<html>".utf8))
+    let none = try self.server(poster: [0xFF, 0xD8, 0xFF], path: nil)
+    try await sandbox.expect(
+      """
+      $ movie-detail 7 --backend http://SERVER --poster-file p.jpg [1]
+        Seven
+
+        To be announced
+        ! error: the poster of film 7 could not be loaded
+        ! hint: Add -v to see what happens.
+      $ movie-detail 7 --backend http://NONE --poster-file p.jpg [1]
+        Seven
+
+        To be announced
+        ! error: film 7 has no poster
+        ! hint: Leave --poster-file out.
+      $ movie-detail 7 --backend http://NONE --poster always
+        Seven
+
+        To be announced
+      """,
+      where: ["SERVER": server.authority, "NONE": none.authority]
+    )
+    #expect(sandbox.contents(of: "work").isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 import TestSupport
 import Testing
@@ -50,44 +51,88 @@ struct Sandbox {
     return program
   }
 
+  /// A script of `sh`, in which the programs of this package can be run by their names.
+  func shell(_ script: String) -> Program {
+    var shell = Program(path: "/bin/sh")(["-c", script])
+    let folder = URL(filePath: Program.built("movie-search").path).deletingLastPathComponent().path
+    shell.environment = environment
+    shell.environment?["PATH"] = folder + ":" + environment["PATH", default: ""]
+    shell.workingDirectory = file("work")
+    return shell
+  }
+
   /// The same command in the process of the tests.
   func command(_ name: String, _ arguments: [String]) -> Command {
     Command(name, arguments, in: self)
   }
 
-  func movieSearch(_ arguments: String..., input: String = "") async throws -> Outcome {
-    try await command("movie-search", arguments).run(input: Array(input.utf8))
+  /// Runs a line in which spaces separate words, and of which the first may be variables:
+  /// `LANG=es products --page 0`.
+  func run(_ line: String, input: String = "") async throws -> Outcome {
+    var sandbox = self
+    var words = line.split(separator: " ").map(String.init)[...]
+    while let word = words.first, let parts = word.wholeMatch(of: /([A-Z_]+)=(.*)/) {
+      sandbox.environment[String(parts.1)] = String(parts.2)
+      words.removeFirst()
+    }
+    return try await sandbox.command(words.removeFirst(), Array(words))
+      .run(input: Array(input.utf8))
   }
 
-  func querySuggestions(_ arguments: String..., input: String = "") async throws -> Outcome {
-    try await command("query-suggestions", arguments).run(input: Array(input.utf8))
+  /// Runs the lines of a transcript that begin with `$`, and expects what is below each of them.
+  ///
+  /// A line ends in the exit code unless that is 0: `$ products show x [2]`. Below it are the output
+  /// (JSON without its layout) and, with `!` before them, the messages without the parser's usage.
+  ///
+  /// - Parameters:
+  ///   - transcript: The lines, of which one may contain its input: `$ products show - <<< 7`.
+  ///   - values: What names in the transcript stand for, such as an address.
+  func expect(
+    _ transcript: String,
+    where values: KeyValuePairs<String, String> = [:],
+    filePath: StaticString = #filePath,
+    line: UInt = #line
+  ) async throws {
+    var printed: [String] = []
+    for step in transcript.split(separator: "\n") where step.hasPrefix("$ ") {
+      let step = step.replacing(/\s\[\d+\]$/, with: "")
+      let parts = values.reduce(String(step.dropFirst(2))) { $0.replacing($1.key, with: $1.value) }
+        .components(separatedBy: " <<<")
+      let outcome = try await run(parts[0], input: parts.dropFirst().map { $0 + "\n" }.joined())
+      printed.append(step + outcome.transcript(isJSON: parts[0].contains(" --json")))
+    }
+    let shown = values.reduce(printed.joined(separator: "\n")) {
+      $0.replacing($1.value, with: $1.key)
+    }
+    expectNoDifference(
+      shown.replacing(directory.url.path, with: "~"),
+      transcript,
+      filePath: filePath,
+      line: line
+    )
   }
 
-  /// Searches with `--json`; a failure fails the test.
-  func search(
-    _ arguments: String...,
+  /// Runs a command with `--json`, and decodes its output; a failure fails the test.
+  func document<Value: Decodable>(
+    _ line: String,
+    as type: Value.Type = Value.self,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> FoundMovies {
-    try await search(arguments, sourceLocation: sourceLocation)
-  }
-
-  func search(
-    _ arguments: [String],
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> FoundMovies {
-    let outcome = try await command("movie-search", arguments + ["--json"]).run()
+  ) async throws -> Value {
+    let outcome = try await run(line + " --json")
     try #require(outcome.ending == .exited(0), "\(outcome.errors)", sourceLocation: sourceLocation)
-    return try JSONDecoder().decode(FoundMovies.self, from: Data(outcome.outputBytes))
+    return try JSONDecoder().decode(type, from: Data(outcome.outputBytes))
   }
 
   /// The recent queries, newest first; a failure fails the test.
   func suggestions(
-    _ arguments: String...,
+    _ arguments: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> [String] {
-    let outcome = try await command("query-suggestions", arguments + ["--json"]).run()
-    try #require(outcome.ending == .exited(0), "\(outcome.errors)", sourceLocation: sourceLocation)
-    return try JSONDecoder().decode(Suggestions.self, from: Data(outcome.outputBytes)).queries
+    try await document(
+      "query-suggestions \(arguments)",
+      as: [String: [String]].self,
+      sourceLocation: sourceLocation
+    )["queries", default: []]
   }
 }
 
@@ -96,7 +141,6 @@ struct FoundMovies: Decodable {
   struct Movie: Decodable {
     let id: Int
     let title: String?
-    let overview: String?
   }
 
   let list: String
@@ -105,17 +149,34 @@ struct FoundMovies: Decodable {
   let page: Int
   let totalPages: Int
   let source: String
-  let storedAt: String?
   let movies: [Movie]
 
   var ids: [Int] { movies.map(\.id) }
 }
 
-struct Suggestions: Decodable {
-  let queries: [String]
+extension String {
+  /// Indented JSON as `jq -c` prints it, without the time at which something is stored.
+  var compactJSON: String {
+    split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) }.joined()
+      .replacing("\" : ", with: "\":")
+      .replacing(/"storedAt":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"/, with: #""storedAt":TIME"#)
+  }
 }
 
 extension Outcome {
+  /// The exit code other than 0, and all that the command printed, as a transcript shows them.
+  fileprivate func transcript(isJSON: Bool) -> String {
+    let text = isJSON ? output.compactJSON : output
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "\n" : "\n  \($0)" }
+    if lines.last == "\n" { lines.removeLast() }
+    let usage = /(Usage: |Uso: |Help:  |  See '|  Consulte ').*/
+    let messages = errors.split(separator: "\n").filter { $0.wholeMatch(of: usage) == nil }
+    let code = if case .exited(let code) = ending { "\(code)" } else { "\(ending)" }
+    return (code == "0" ? "" : " [\(code)]") + lines.joined()
+      + messages.map { "\n  ! \($0)" }.joined()
+  }
+
   /// Expects a usage error: exit code 2, no output, and a message with the reason.
   func expectUsageError(
     _ words: String,
@@ -125,36 +186,41 @@ extension Outcome {
   }
 
   /// Expects a failure: no output, and an error message.
+  ///
+  /// - Parameter afterNotes: Whether the message may follow notes.
   func expectFailure(
     _ words: String,
     code: Int32 = 1,
+    afterNotes: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(ending == .exited(code), "\(errors)", sourceLocation: sourceLocation)
-    #expect(output.isEmpty, sourceLocation: sourceLocation)
-    #expect(errors.hasPrefix("error: "), "\(errors)", sourceLocation: sourceLocation)
-    #expect(errors.contains(words), "\(errors)", sourceLocation: sourceLocation)
-    expectNoTrace(sourceLocation: sourceLocation)
-  }
-
-  /// Expects a failure whose error message may follow notes.
-  func expectFailureAfterNotes(
-    _ words: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #expect(ending == .exited(1), "\(errors)", sourceLocation: sourceLocation)
-    #expect(output.isEmpty, sourceLocation: sourceLocation)
-    let message = errors.split(separator: "\n").first { $0.hasPrefix("error: ") }
-    #expect(message?.contains(words) == true, "\(errors)", sourceLocation: sourceLocation)
+    let lines = errors.split(separator: "\n")
+    let message = afterNotes ? lines.first { $0.hasPrefix("error: ") } : lines.first
+    #expect(
+      ending == .exited(code) && output.isEmpty && message?.hasPrefix("error: ") == true
+        && (afterNotes ? message?.contains(words) == true : errors.contains(words)),
+      "\(self)",
+      sourceLocation: sourceLocation
+    )
     expectNoTrace(sourceLocation: sourceLocation)
   }
 
   /// Expects no internal details and no terminal control characters.
   func expectNoTrace(sourceLocation: SourceLocation = #_sourceLocation) {
-    for sign in ["Fatal error", "Stack dump", "Optional(", "Error Domain", "\u{1B}"] {
-      #expect(!errors.contains(sign), "\(errors)", sourceLocation: sourceLocation)
-    }
+    let traces = ["Fatal error", "Stack dump", "Optional(", "Error Domain", "\u{1B}"]
+      .filter { errors.contains($0) }
+    #expect(traces.isEmpty, "\(errors)", sourceLocation: sourceLocation)
   }
 
   var rows: [Substring] { output.split(separator: "\n") }
+}
+
+extension Array {
+  func asyncMap<Result>(
+    _ transform: (Element) async throws -> Result
+  ) async rethrows -> [Result] {
+    var results: [Result] = []
+    for element in self { results.append(try await transform(element)) }
+    return results
+  }
 }

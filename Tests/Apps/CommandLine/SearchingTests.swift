@@ -2,33 +2,51 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `movie-search` with its built-in films.
+/// `movie-search` with its built-in films, online and offline.
 @Suite(.hangLimit) struct SearchingTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `a search prints a table of what it found`() async throws {
-    let outcome = try await sandbox.movieSearch("dune")
-    #expect(outcome.ending == .exited(0))
-    #expect(outcome.errors.isEmpty)
-    let header = try #require(outcome.rows.first)
-    #expect(
-      header.split(separator: " ") == ["ID", "RELEASED", "TITLE", "RATING", "GENRES", "OVERVIEW"]
+  @Test func `a search prints a table, lines or a document`() async throws {
+    try await sandbox.expect(
+      """
+      $ movie-search arrival
+        ID   RELEASED    TITLE    RATING  GENRES                           OVERVIEW
+        525  2016-11-11  Arrival  ★ 7.6   Drama, Science Fiction, Mystery  A linguist is flown \
+      out to talk with the visitors in a hovering shell, and their way of writing changes how she \
+      thinks.
+      $ movie-search arrival --plain
+        525\t2016-11-11\tArrival\tDrama,Science Fiction,Mystery\tA linguist is flown out to talk \
+      with the visitors in a hovering shell, and their way of writing changes how she thinks.
+      $ movie-search arrival --json
+        {"genre":null,"list":"search","movies":[{"genres":["Drama","Science Fiction","Mystery"],\
+      "id":525,"overview":"A linguist is flown out to talk with the visitors in a hovering shell, \
+      and their way of writing changes how she thinks.","posterPath":"/poster-525.jpg",\
+      "releaseDate":"2016-11-11","title":"Arrival","voteAverage":7.6}],"page":1,\
+      "query":"arrival","source":"network","storedAt":null,"total":1,"totalPages":1}
+      $ movie-search dune --offline [1]
+        ! error: nothing is stored for this search (the built-in demo films)
+        ! hint: Run the command without --offline once.
+      $ movie-search arrival --page 2 --offline [1]
+        ! error: nothing is stored for this search (the built-in demo films)
+        ! hint: Run the command without --offline once.
+      $ movie-search arrival --offline --backend http://127.0.0.1:9 [1]
+        ! error: nothing is stored for this search (http://127.0.0.1:9)
+        ! hint: Run the command without --offline once.
+      $ movie-search blade runner --language es
+        ID   ESTRENO     TÍTULO             NOTA   GÉNEROS                           SINOPSIS
+        276  1982-06-25  Blade Runner       ★ 7,9  Ciencia ficción, Drama, Suspense  In a \
+      rain-soaked Los Angeles a weary policeman hunts four artificial people who want only to \
+      live longer.
+        533  2017-10-06  Blade Runner 2049  ★ 7,6  Ciencia ficción, Drama            An \
+      artificial policeman digs up a box of bones that could start a war, and goes to find a man \
+      who vanished long ago.
+      $ movie-search arrival --language es --offline [1]
+        ! error: no hay nada guardado de esta búsqueda (las películas de demostración)
+        ! sugerencia: Ejecute la orden una vez sin --offline.
+      """
     )
-    #expect(outcome.rows.contains { $0.contains("1984-12-14  Dune ") })
-  }
-
-  @Test func `several words are one query`() async throws {
-    #expect(try await sandbox.search("blade", "runner").query == "blade runner")
-  }
-
-  @Test func `plain output is five fields a line, without a header`() async throws {
-    let outcome = try await sandbox.movieSearch("dune", "--plain")
-    let rows = outcome.rows.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
-    #expect(rows.count > 2)
-    #expect(rows.allSatisfy { $0.count == 5 && Int($0[0]) != nil })
-    #expect(rows.contains { $0[1] == "1984-12-14" && $0[2] == "Dune" })
   }
 
   @Test(
@@ -45,120 +63,284 @@ import Testing
     genre: String?,
     title: String
   ) async throws {
-    let found = try await sandbox.search(options)
+    func search(_ more: String...) async throws -> FoundMovies {
+      let outcome = try await sandbox.command("movie-search", options + more + ["--json"]).run()
+      return try JSONDecoder().decode(FoundMovies.self, from: Data(outcome.outputBytes))
+    }
+    let found = try await search()
     #expect(found.list == list && found.query == nil && found.genre == genre)
     #expect(found.movies.contains { $0.title == title })
-    #expect(try await sandbox.suggestions().isEmpty)
-    let second = try await sandbox.search(options + ["--page", "2"])
-    #expect(Set(found.ids).isDisjoint(with: second.ids))
-    #expect(try await sandbox.search(options + ["--offline"]).ids == found.ids)
+    #expect(try await Set(found.ids).isDisjoint(with: search("--page", "2").ids))
+    #expect(try await search("--offline").ids == found.ids)
+    #expect(!sandbox.contents(of: "data/marquee").contains("user.sqlite"))
   }
 
   @Test func `similar films, and those of a person, are found by id`() async throws {
-    let similar = try await sandbox.search("--similar", "229")
+    let similar: FoundMovies = try await sandbox.document("movie-search --similar 229")
     #expect(similar.list == "similar" && similar.movies.first?.title == "The Godfather Part II")
-    let details = try await sandbox.command("movie-detail", ["229", "--json"]).run()
-    let json = try JSONSerialization.jsonObject(with: Data(details.outputBytes)) as? [String: Any]
-    let actor = try #require((json?["cast"] as? [[String: Any]])?.first?["id"] as? Int)
-    let films = try await sandbox.search("--person", "\(actor)")
+    let details = try await sandbox.run("movie-detail 229 --json")
+    let actor = try #require(details.output.firstMatch(of: /"cast" : [^}]*"id" : (\d+)/)?.1)
+    let films: FoundMovies = try await sandbox.document("movie-search --person \(actor)")
     #expect(films.list == "person" && films.movies.contains { $0.title == "The Godfather" })
-    for (option, noun) in [("--person", "person"), ("--similar", "film")] {
-      let unknown = try await sandbox.movieSearch(option, "1")
-      unknown.expectFailure("the service has no such \(noun): 1 (")
-    }
-  }
-
-  @Test(arguments: [
-    (["--genre", "scence-fiction"], "Did you mean science fiction?"),
-    (["--genre", "x"], "The genres are action, adventure"),
-    (["--popular", "--upcoming"], "give only one"),
-    (["dune", "--popular"], "give only one"),
-  ])
-  func `an unknown genre or two lists are misuse, in words`(options: [String], words: String)
-    async throws
-  {
-    let outcome = try await sandbox.command("movie-search", options).run()
-    #expect(outcome.ending == .exited(2))
-    #expect(outcome.errors.contains(words), "\(outcome.errors)")
-  }
-
-  @Test func `a misspelled title is found in the demo`() async throws {
-    #expect(
-      try await sandbox.movieSearch("godfathr", "--plain").output.contains("\tThe Godfather\t")
+    try await sandbox.expect(
+      """
+      $ movie-search --person 1 [1]
+        ! error: the service has no such person: 1 (the built-in demo films)
+        ! hint: movie-detail --json prints the ids of a film’s people.
+      $ movie-search --similar 1 [1]
+        ! error: the service has no such film: 1 (the built-in demo films)
+        ! hint: movie-search prints the ids of the films that it finds.
+      """
     )
   }
 
   @Test func `finding nothing is not a failure`() async throws {
-    let outcome = try await sandbox.movieSearch("zzzzqqq")
-    #expect(outcome.ending == .exited(0))
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errors == "Nothing found\nmovie-search --popular lists popular films.\n")
-    let plain = try await sandbox.movieSearch("zzzzqqq", "--plain")
-    #expect(plain.output.isEmpty && plain.errors == outcome.errors)
-    let quiet = try await sandbox.movieSearch("zzzzqqq", "-q")
-    #expect(quiet.ending == .exited(0) && quiet.output.isEmpty && quiet.errors.isEmpty)
-    #expect(try await sandbox.search("zzzzqqq").movies.isEmpty)
+    try await sandbox.expect(
+      """
+      $ movie-search zzzzqqq
+        ! Nothing found
+        ! movie-search --popular lists popular films.
+      $ movie-search zzzzqqq --plain
+        ! Nothing found
+        ! movie-search --popular lists popular films.
+      $ movie-search zzzzqqq -q
+      $ movie-search zzzzqqq --json
+        {"genre":null,"list":"search","movies":[],"page":1,"query":"zzzzqqq","source":"network",\
+      "storedAt":null,"total":0,"totalPages":1}
+        ! Nothing found
+        ! movie-search --popular lists popular films.
+      $ movie-search dune --page 500
+        ! Nothing found: page 500 of 1
+        ! movie-search --popular lists popular films.
+      $ movie-search the --page 99 --language es
+        ! No se encontró nada: página 99 de 8
+        ! movie-search --popular muestra películas populares.
+      """
+    )
   }
 
   @Test func `a search that finds nothing names an earlier one that is spelled alike`()
     async throws
   {
-    _ = try await sandbox.movieSearch("interstellar")
-    let outcome = try await sandbox.movieSearch("intrestxllarx")
-    #expect(outcome.errors == "Nothing found\nDid you mean interstellar?\n")
-  }
-
-  @Test func `a page is another part of the result`() async throws {
-    let first = try await sandbox.search("the")
-    let second = try await sandbox.search("the", "--page", "2")
-    #expect(first.page == 1 && second.page == 2)
-    #expect(first.totalPages > 1 && first.totalPages == second.totalPages)
-    #expect(Set(first.ids).isDisjoint(with: second.ids))
+    try await sandbox.expect(
+      """
+      $ movie-search interstellar --plain
+        508\t2014-11-07\tInterstellar\tAdventure,Drama,Science Fiction\tOn a dying Earth a farmer \
+      who used to fly leaves his daughter behind to look for another world beyond a wormhole.
+      $ movie-search intrestxllarx
+        ! Nothing found
+        ! Did you mean interstellar?
+      """
+    )
   }
 
   @Test func `all pages together hold every film once`() async throws {
-    let all = try await sandbox.search("the", "--all")
-    #expect(all.page == all.totalPages)
-    #expect(all.ids.count > 20 * (all.totalPages - 1))
-    #expect(Set(all.ids).count == all.ids.count)
-    let first = try await sandbox.search("the")
-    #expect(all.ids.starts(with: first.ids))
-  }
-
-  @Test func `a page beyond the last one is empty`() async throws {
-    let outcome = try await sandbox.movieSearch("dune", "--page", "500")
-    #expect(outcome.ending == .exited(0))
-    #expect(outcome.output.isEmpty && outcome.errors.contains("Nothing found: page 500 of 1\n"))
-  }
-
-  @Test func `a lone hyphen reads the query from standard input`() async throws {
-    let outcome = try await sandbox.movieSearch("-", "--plain", input: "  기생충\n")
-    #expect(outcome.rows.count == 1)
-    #expect(outcome.output.contains("\tParasite\t"))
-    #expect(try await sandbox.suggestions() == ["기생충"])
-  }
-
-  @Test func `earlier searches are suggested once, newest first`() async throws {
-    for query in ["dune", "alien", "DUNE "] {
-      #expect(try await sandbox.movieSearch(query, "-q").errors.isEmpty)
+    let pages = try await [1, 2].asyncMap { page in
+      try await sandbox.document("movie-search the --page \(page)", as: FoundMovies.self)
     }
-    #expect(try await sandbox.suggestions() == ["DUNE", "alien"])
+    let all: FoundMovies = try await sandbox.document("movie-search the --all")
+    #expect(all.page == 8 && all.totalPages == 8)
+    #expect(all.ids.starts(with: pages[0].ids + pages[1].ids))
+    #expect(all.ids.count == 158 && Set(all.ids).count == 158)
   }
 
-  @Test func `a search that is refused or finds nothing is not suggested`() async throws {
-    _ = try await sandbox.movieSearch("dune", "--page", "0")
-    _ = try await sandbox.movieSearch("zzzzqqq")
-    _ = try await sandbox.movieSearch("dune", "--page", "500")
-    _ = try await sandbox.movieSearch("dune", "--offline")
+  @Test func `queries that found something are suggested once, newest first`() async throws {
+    for arguments in ["dune --page 0", "dune --page 500", "zzzzqqq", "alien --offline"] {
+      _ = try await sandbox.run("movie-search \(arguments)")
+    }
     #expect(try await sandbox.suggestions().isEmpty)
+    let parasite = try await sandbox.run("movie-search - --plain", input: "  기생충\n")
+    #expect(parasite.rows.count == 1 && parasite.output.contains("\tParasite\t"))
+    let godfather = try await sandbox.run("movie-search godfathr --plain")
+    #expect(godfather.output.contains("\tThe Godfather\t"))
+    for query in ["dune", "blade runner", "DUNE"] {
+      #expect(try await sandbox.run("movie-search \(query) -q").errors.isEmpty)
+    }
+    #expect(try await sandbox.suggestions() == ["DUNE", "blade runner", "godfathr", "기생충"])
   }
 
   @Test func `-v writes each step to standard error only`() async throws {
-    let quiet = try await sandbox.movieSearch("dune")
-    let verbose = try await sandbox.movieSearch("dune", "-v")
+    let quiet = try await sandbox.run("movie-search dune")
+    let verbose = try await sandbox.run("movie-search dune -v")
     #expect(verbose.output == quiet.output)
     #expect(verbose.errors.contains("rows from the store"))
-    #expect(verbose.errors.contains("GET http"))
-    #expect(!verbose.errors.contains("api_key=demo"))
+    #expect(verbose.errors.contains("GET http") && !verbose.errors.contains("api_key=demo"))
+  }
+
+  @Test func `headings and counts are in the language`() async throws {
+    let page = try await sandbox.run("LANG=es_ES.UTF-8 movie-search the --page 2")
+    #expect(page.rows.first?.hasPrefix("ID   ESTRENO     TÍTULO") == true)
+    #expect(page.rows.last == "página 2 de 8 · 158 películas")
+  }
+
+  @Test func `an invalid command line is a usage error, and nothing is stored`() async throws {
+    try await sandbox.expect(
+      """
+      $ movie-search [2]
+        ! error: missing expected argument '<query> ...'
+      $ movie-search - <<< [2]
+        ! error: the query is blank
+        ! hint: Enter at least one character, or - to read it from standard input.
+      $ movie-search dune --page 0 [2]
+        ! error: --page must be a number from 1 to 500, not 0
+      $ movie-search dune --page 501 [2]
+        ! error: --page must be a number from 1 to 500, not 501
+      $ movie-search dune --page -1 [2]
+        ! error: --page must be a number from 1 to 500, not -1
+      $ movie-search dune --page=abc [2]
+        ! error: the value 'abc' is invalid for '--page <n>'
+      $ movie-search dune --page 99999999999999999999 [2]
+        ! error: the value '99999999999999999999' is invalid for '--page <n>'
+      $ movie-search dune --page 2 --all [2]
+        ! error: --page and --all cannot be combined
+      $ movie-search --person 0 [2]
+        ! error: --person must be a number above 0, not 0
+      $ movie-search --similar -1 [2]
+        ! error: missing value for '--similar <movie>'
+      $ movie-search dune --json --plain [2]
+        ! error: value to be set with flag '--plain' had already been set with flag '--json'
+      $ movie-search dune --colour always [2]
+        ! error: unknown option '--colour'. Did you mean '--color'?
+      $ movie-search dune --color blue [2]
+        ! error: the value 'blue' is invalid for '--color <when>'. Please provide one of 'auto', \
+      'always' or 'never'
+      $ movie-search dune -x [2]
+        ! error: unknown option '-x'
+      $ movie-search dune --page [2]
+        ! error: missing value for '--page <n>'
+      $ movie-search dune --all=2 [2]
+        ! error: the option '--all' does not take any value, but '2' was specified
+      $ movie-search dune --language=! [2]
+        ! error: --language cannot be “!”
+        ! hint: Use a language tag such as en, es or ko-KR.
+      $ movie-search dune --language en&api_key=x [2]
+        ! error: --language cannot be “en&api_key=x”
+        ! hint: Use a language tag such as en, es or ko-KR.
+      $ movie-search --genre scence-fiction [2]
+        ! error: there is no genre “scence-fiction”. Did you mean science fiction?
+      $ movie-search --genre x [2]
+        ! error: there is no genre “x”. The genres are action, adventure, animation, comedy, \
+      crime, documentary, drama, family, fantasy, history, horror, music, mystery, romance, \
+      science fiction, tv movie, thriller, war, western
+      $ movie-search --popular --upcoming [2]
+        ! error: give only one: a query, --popular, --upcoming, --genre, --similar, or --person
+      $ movie-search dune --popular [2]
+        ! error: give only one: a query, --popular, --upcoming, --genre, --similar, or --person
+      """
+    )
+    #expect(sandbox.contents(of: "data").isEmpty && sandbox.contents(of: "cache").isEmpty)
+  }
+
+  @Test func `an error is in the language`() async throws {
+    try await sandbox.expect(
+      """
+      $ MARQUEE_LANGUAGE=es movie-search [2]
+        ! error: falta el argumento '<query> ...'
+      $ MARQUEE_LANGUAGE=es movie-search x --pag 2 [2]
+        ! error: opción desconocida '--pag'; ¿quería decir '--page'?
+      $ MARQUEE_LANGUAGE=es movie-search x -x [2]
+        ! error: opción desconocida '-x'
+      $ MARQUEE_LANGUAGE=es movie-search x --page [2]
+        ! error: falta el valor de '--page <n>'
+      $ MARQUEE_LANGUAGE=es movie-search x --page y [2]
+        ! error: el valor 'y' no es válido para '--page <n>'
+      $ MARQUEE_LANGUAGE=es movie-search x --all=2 [2]
+        ! error: la opción '--all' no admite ningún valor, pero se indicó '2'
+      $ MARQUEE_LANGUAGE=es movie-search x --json --plain [2]
+        ! error: '--plain' no se puede combinar con '--json'
+      $ MARQUEE_LANGUAGE=es movie-search x --page 1 --all [2]
+        ! error: --page y --all no se pueden combinar
+      $ MARQUEE_LANGUAGE=es movie-search x --page 0 [2]
+        ! error: --page debe ser un número de 1 a 500, no 0
+      $ MARQUEE_LANGUAGE=es movie-search --color x [2]
+        ! error: el valor 'x' no es válido para '--color <when>'; use 'auto', 'always' o 'never'
+      $ MARQUEE_LANGUAGE=es movie-search x --backend y [2]
+        ! error: --backend «y» no es una URL http o https
+        ! sugerencia: Use una dirección como http://127.0.0.1:8080.
+      $ MARQUEE_LANGUAGE=es movie-search x --offline [1]
+        ! error: no hay nada guardado de esta búsqueda (las películas de demostración)
+        ! sugerencia: Ejecute la orden una vez sin --offline.
+      $ MARQUEE_LANGUAGE=es movie-search - <<< [2]
+        ! error: la búsqueda está en blanco
+        ! sugerencia: Escriba al menos un carácter, o - para leer de la entrada estándar.
+      $ MARQUEE_LANGUAGE=es marquee --json [2]
+        ! error: --json y --plain requieren --show-settings
+      """
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("ftp://127.0.0.1", "“ftp://127.0.0.1” is not an http or https URL"),
+      ("127.0.0.1:8080", "“127.0.0.1:8080” is not an http or https URL"),
+      ("http:///3", "“http:///3” is not an http or https URL"),
+      ("", "“” is not an http or https URL"),
+      ("not a url", "“not a url” is not an http or https URL"),
+      ("ftp://me:hunter2@127.0.0.1", "is not an http or https URL"),
+      ("http://127.0.0.1:99999", "must have a port from 1 to 65535, not 99999"),
+      ("http://127.0.0.1:0", "must have a port from 1 to 65535, not 0"),
+      ("http://u:hunter2@127.0.0.1:80", "must not contain a user name, a query or a fragment"),
+      ("http://127.0.0.1:80/?key=hunter2", "must not contain a user name, a query or a fragment"),
+      ("http://127.0.0.1:8080/#x", "must not contain a user name, a query or a fragment"),
+    ])
+  func `an invalid backend is rejected without printing its secrets`(
+    _ url: String,
+    _ words: String
+  ) async throws {
+    let outcome = try await sandbox.command("movie-search", ["dune", "--backend", url]).run()
+    #expect(
+      outcome.errors == """
+        error: --backend \(words)
+        hint: Use an address such as http://127.0.0.1:8080.
+
+        """
+    )
+    #expect(outcome.ending == .exited(2))
+  }
+
+  @Test(
+    arguments: [
+      ("a\u{1B}[31mb", "U+001B, character 2"), ("a\u{9B}31mb", "U+009B, character 2"),
+      ("a\u{202E}b", "U+202E, character 2"), ("\u{7}", "U+0007, character 1"),
+      ("a\0b", "U+0000, character 2"),
+    ])
+  func `a control character in a query is named, not printed`(
+    _ query: String,
+    _ words: String
+  ) async throws {
+    let error = "error: the query contains a control character (\(words))\nhint: Remove it.\n"
+    #expect(try await sandbox.command("movie-search", [query]).run().errors == error)
+    #expect(try await sandbox.run("movie-search -", input: query).errors == error)
+  }
+
+  @Test func `escape sequences in options are not printed`() async throws {
+    for option in ["--page", "--color", "--language", "--backend", "--\u{1B}[31m"] {
+      let arguments = ["dune", option, "\u{1B}]0;owned\u{7}"]
+      let outcome = try await sandbox.command("movie-search", arguments).run()
+      #expect(outcome.ending == .exited(2) && outcome.errors.controlCharacters.isEmpty)
+    }
+  }
+
+  @Test func `a query has at most 500 characters, of any kind`() async throws {
+    func errors(_ query: String) async throws -> String {
+      try await sandbox.command("movie-search", ["-q", "--", query]).run().errors
+    }
+    let longest = String(repeating: "영", count: 500)
+    for query in [longest, "C++ & ; 영화 %2F", "'; DROP TABLE x", "-- --", "👨‍👩‍👧", "\"", "a\tb"] {
+      #expect(try await errors(query).isEmpty, "\(query)")
+    }
+    let error = "characters long; the maximum is 500\nhint: Shorten it.\n"
+    #expect(try await errors(longest + "영") == "error: the query is 501 \(error)")
+    let megabyte = try await sandbox.command("movie-search", ["-"])
+      .run(input: [UInt8](repeating: 0x61, count: 1 << 20))
+    #expect(megabyte.errors == "error: the query is 1048576 \(error)")
+    let invalid = try await sandbox.command("movie-search", ["-"]).run(input: [0x61, 0xFF, 0xFE])
+    #expect(invalid.errors == "error: standard input is not valid UTF-8\n")
+  }
+
+  @Test func `an argument that is not UTF-8 is refused`() async throws {
+    var program = sandbox.program("movie-search", [])
+    program.arguments = [[0x64, 0xFF, 0x1B, 0x5B, 0x33, 0x31, 0x6D]]
+    try await program.run().expectUsageError("argument 1 is not valid UTF-8: d\u{FFFD}[31m\nhint:")
   }
 }
