@@ -1,9 +1,11 @@
+import CustomDump
 import DemoBackend
 import DemoTMDB
 import DemoTMDBImages
 import Foundation
 import HTTP
 import HTTPTypes
+import Images
 import Testing
 
 extension DemoRouter {
@@ -15,55 +17,79 @@ extension DemoRouter {
   }
 }
 
-/// Sends a request to `backend` with the accepted key; `target` is a path with its query encoded.
+/// Sends a request with the accepted key: `/path?query`, after the method if that is not GET.
 func send(
-  _ target: String,
+  _ line: String,
   to backend: DemoRouter,
-  method: HTTPRequest.Method = .get,
   headers: HTTPFields = [.authorization: "Bearer demo"]
 ) -> NetworkResponse {
+  let words = line.split(separator: " ")
   let request = HTTPRequest(
-    method: method,
+    method: HTTPRequest.Method(words.count > 1 ? String(words[0]) : "GET") ?? .get,
     scheme: "http",
     authority: "demo",
-    path: target,
+    path: words.last.map(String.init) ?? "",
     headerFields: headers
   )
   return backend.response(to: request, body: nil)
 }
 
-/// A page of results, as far as the tests read it.
-struct Page: Decodable {
-  struct Result: Decodable {
-    let id: Int
-    let title: String
-    let original_title: String
-    let overview: String
-    let release_date: String
-    let poster_path: String?
-    let genre_ids: [Int]
+/// Requests to a service, and the responses that they had: a section of a file in `DemoResponses`.
+///
+/// Requests are lines and, indented below them, is the response that they have in common.
+struct Recording: CustomTestStringConvertible {
+  let title: String
+  let text: String
+
+  var testDescription: String { title }
+
+  /// Returns the sections of a file, which begin with `# TITLE`.
+  static func sections(of service: String) -> [Recording] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let url = folder.appending(path: "DemoResponses/\(service).txt")
+    let text = (try? String(contentsOf: url, encoding: .utf8)) ?? "# missing\n\(url.path)"
+    return ("\n" + text).components(separatedBy: "\n# ").dropFirst().map { section in
+      let halves = section.split(separator: "\n", maxSplits: 1)
+      return Recording(
+        title: String(halves[0]),
+        text: halves[1].trimmingCharacters(in: .newlines)
+      )
+    }
   }
 
-  let page: Int
-  let results: [Result]
-  let total_pages: Int
-  let total_results: Int
-
-  var titles: [String] { results.map(\.title) }
+  /// Sends the request of each line, and compares the responses.
+  func expect(from respond: (String) throws -> NetworkResponse) rethrows {
+    var lines: [String] = []
+    for request in text.split(separator: "\n") where !request.hasPrefix(" ") {
+      let response = "  " + (try respond(String(request))).recorded.replacing("\n", with: "\n  ")
+      if lines.last == response { lines.removeLast() }
+      lines += [String(request), response]
+    }
+    expectNoDifference(lines.joined(separator: "\n"), text)
+  }
 }
 
-/// An error as TMDB writes it.
-struct Refusal: Decodable, Equatable {
-  let success: Bool
-  let status_code: Int
-}
+extension NetworkResponse {
+  var text: String { String(decoding: body, as: UTF8.self) }
 
-func page(_ target: String, of backend: DemoRouter) throws -> Page {
-  try JSONDecoder().decode(Page.self, from: send(target, to: backend).body)
-}
-
-func refusal(_ response: NetworkResponse) throws -> Refusal {
-  try JSONDecoder().decode(Refusal.self, from: response.body)
+  /// The status, the fields with other values than usual, and the body, or the address of a
+  /// redirect; random texts are `…`.
+  var recorded: String {
+    let usual: HTTPFields = [
+      .contentType: "application/json;charset=utf-8",
+      .cacheControl: head.status == .ok ? "public, max-age=600" : "no-store",
+    ]
+    let fields = head.headerFields
+      .filter { ![.contentLength, .eTag].contains($0.name) && usual[$0.name] != $0.value }
+      .map { "\($0.name): \($0.value)" }
+    let location = head.headerFields[.location].map { ["\(head.status.code) \($0)"] }
+    let parts =
+      location ?? ["\(head.status.code)"] + fields + [text.trimmingCharacters(in: .newlines)]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n").replacing("},{", with: "},\n{")
+      .replacing(/([="])([A-Za-z0-9_.\-]{20,})/) { match in
+        match.2.contains(where: \.isNumber) ? match.1 + "…" : match.0
+      }
+  }
 }
 
 extension Catalogue {
@@ -89,15 +115,21 @@ extension Catalogue {
   }
 }
 
-/// The members of an answer, in no particular order.
-func members(_ response: NetworkResponse) throws -> [String: Any] {
-  try #require(JSONSerialization.jsonObject(with: response.body) as? [String: Any])
-}
-
 /// The fields of lines, with `|` between them.
 func fields(of rows: String) -> [[String]] {
   rows.split(separator: "\n").map { row in
     row.split(separator: "|", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }
   }
+}
+
+/// The smallest mean difference of two pictures, and the smallest number of values in one of them.
+func variety(of pictures: [Picture]) -> (difference: Int, values: Int) {
+  let differences = pictures.indices.flatMap { number in
+    pictures[..<number].map { other in
+      zip(pictures[number].bytes, other.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+        / other.bytes.count
+    }
+  }
+  return (differences.min() ?? 0, pictures.map { Set($0.bytes).count }.min() ?? 0)
 }

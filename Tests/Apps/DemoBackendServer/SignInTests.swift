@@ -18,8 +18,15 @@ import Testing
     return try #require(JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
   }
 
-  @Test func `it reads the body of a request, and remembers the device code`() async throws {
-    try await withDemoBackend { server in
+  @Test func `it stands in for GitHub, an OpenID provider and Apple, and logs no code`()
+    async throws
+  {
+    try await withDemoBackend("-v") { server in
+      let redirect = try await server.answer(
+        to: "/login/oauth/authorize?client_id=demo&code_challenge=verysecret&state=a"
+      )
+      #expect(redirect.status == 302)
+      #expect(try await !server.nextMessage().contains("verysecret"))
       let device = try await post("client_id=demo", to: "/login/device/code", of: server)
       let code = try #require(device["device_code"] as? String)
       // The tests' connection sends `Host: demo`.
@@ -31,26 +38,11 @@ import Testing
         of: server
       )
       #expect(poll["error"] as? String == "authorization_pending")
-    }
-  }
-
-  @Test func `it stands in for an OpenID provider and Apple at the same address`() async throws {
-    try await withDemoBackend { server in
       let answer = try await server.answer(to: "/openid/.well-known/openid-configuration")
       #expect(answer.text.contains(#""issuer":"http://demo/openid""#))
       for path in ["/openid/keys", "/auth/keys"] {
         #expect(try await server.answer(to: path).text.contains(#""kty":"RSA""#))
       }
-    }
-  }
-
-  @Test func `a redirect keeps its code out of the access lines`() async throws {
-    try await withDemoBackend("-v") { server in
-      let answer = try await server.answer(
-        to: "/login/oauth/authorize?client_id=demo&code_challenge=verysecret&state=a"
-      )
-      #expect(answer.status == 302)
-      #expect(try await !server.nextMessage().contains("verysecret"))
     }
   }
 }

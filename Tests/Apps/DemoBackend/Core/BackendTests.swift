@@ -1,3 +1,4 @@
+import CustomDump
 import DemoBackend
 import Foundation
 import HTTP
@@ -12,17 +13,28 @@ import Testing
     EchoService(folder: "b", name: "third"),
   ])
 
-  private func text(_ response: NetworkResponse) -> String {
-    String(decoding: response.body, as: UTF8.self)
-  }
-
   private func request(_ path: String, _ method: HTTPRequest.Method = .get) -> HTTPRequest {
     HTTPRequest(method: method, scheme: "http", authority: "demo", path: path)
   }
 
-  @Test(arguments: [("/a/1", "first 1: "), ("/b/2", "third 2: ")])
-  func `the first service that recognizes a request answers it`(path: String, answer: String) {
-    #expect(text(backend.response(to: request(path), body: nil)) == answer)
+  @Test func `the first service that recognizes a request answers it, errors included`() {
+    let responses = ["/a/1", "/b/2", "/", "/c", "/ab/1"].map { path in
+      [
+        path, backend.response(to: request(path), body: nil).text,
+        Fault.Kind.maintenance.response(to: request(path), number: 0, from: backend)?.recorded,
+      ]
+    }
+    let unknown =
+      "503\nContent-Type: text/plain;charset=utf-8\nRetry-After: 30\n503 Service Unavailable"
+    expectNoDifference(
+      responses,
+      [
+        ["/a/1", "first 1: ", "503\nContent-Type: text/plain\nRetry-After: 30\nfirst says 503"],
+        ["/b/2", "third 2: ", "503\nContent-Type: text/plain\nRetry-After: 30\nthird says 503"],
+        ["/", "404 Not Found\n", unknown], ["/c", "404 Not Found\n", unknown],
+        ["/ab/1", "404 Not Found\n", unknown],
+      ]
+    )
   }
 
   @Test func `each service is asked at most once, and none after the one that answers`() {
@@ -34,40 +46,49 @@ import Testing
     #expect(counters.map(\.count) == [2, 2, 0])
   }
 
-  @Test(arguments: ["/", "/c", "/ab/1", "/4/movie/8"])
-  func `a path of no service is not found`(path: String) {
-    let response = backend.response(to: request(path), body: nil)
-    #expect(response.head.status == .notFound)
-    #expect(text(response) == "404 Not Found\n")
-    #expect(response.head.headerFields[.contentLength] == "14")
-  }
-
-  @Test func `a body reaches its service, and the answer to a POST is not stored`() {
-    let response = backend.response(to: request("/b/2", .post), body: Data("x=1".utf8))
-    #expect(text(response) == "third 2: x=1")
-    #expect(response.head.headerFields[.eTag] == nil)
-    #expect(response.head.headerFields[.cacheControl] == nil)
-  }
-
-  @Test(arguments: [("/a/1", "first says 503"), ("/b/1", "third says 503")])
-  func `an error has the format of the service that the request is for`(
-    path: String,
-    words: String
-  ) throws {
-    let response = try #require(
-      Fault.Kind.maintenance.response(to: request(path), number: 0, from: backend)
+  @Test func `an answer has a length, a lifetime and a strong ETag of its own, errors have none`() {
+    func fields(_ response: NetworkResponse) -> [String] {
+      response.head.headerFields.map { "\($0.name): \($0.value)" }
+    }
+    let post = backend.response(to: request("/b/2", .post), body: Data("x=1".utf8))
+    let get = send("/a/1", to: backend)
+    expectNoDifference(
+      [get, send("/a/2", to: backend), send("/c", to: backend), post].map(fields),
+      [
+        [
+          "Content-Type: text/plain", "Content-Length: 9", "ETag: \"944301db76cb803c\"",
+          "Cache-Control: public, max-age=600",
+        ],
+        [
+          "Content-Type: text/plain", "Content-Length: 9", "ETag: \"8b2cc6db71871c71\"",
+          "Cache-Control: public, max-age=600",
+        ],
+        [
+          "Content-Type: text/plain;charset=utf-8", "Content-Length: 14", "Cache-Control: no-store",
+        ],
+        ["Content-Type: text/plain", "Content-Length: 12"],
+      ]
     )
-    #expect(response.head.status == .serviceUnavailable)
-    #expect(response.head.headerFields[.retryAfter] == "30")
-    #expect(text(response) == words)
+    #expect(post.text == "third 2: x=1")
+    let head = send("HEAD /a/1", to: backend)
+    #expect(head.head == get.head && head.body.isEmpty)
   }
 
-  @Test func `a fault on a path of no service is plain text`() throws {
-    let response = try #require(
-      Fault.Kind.internalError.response(to: request("/c"), number: 0, from: backend)
-    )
-    #expect(response.head.status == .internalServerError)
-    #expect(text(response) == "500 Internal Server Error\n")
+  @Test func `a client that has the answer gets 304 without a body`() throws {
+    let tag = try #require(send("/a/1", to: backend).head.headerFields[.eTag])
+    let known = [tag, "W/\(tag)", "*", "\"a\", \(tag)", "\"a\",W/\(tag) , \"b\""]
+    let others = ["\"0000000000000000\"", "", "nonsense", "W/*"]
+    for tags in known + others {
+      let response = send("/a/1", to: backend, headers: [.ifNoneMatch: tags])
+      guard known.contains(tags) else {
+        #expect(response.head.status == .ok, "\(tags)")
+        continue
+      }
+      #expect(response.head.status == .notModified && response.body.isEmpty, "\(tags)")
+      let fields: HTTPFields = [.eTag: tag, .cacheControl: "public, max-age=600"]
+      #expect(response.head.headerFields == fields)
+    }
+    #expect(send("/c", to: backend, headers: [.ifNoneMatch: "*"]).head.status == .notFound)
   }
 }
 
@@ -80,16 +101,12 @@ private struct EchoService: DemoService {
     let segments = DecodedTarget(request).segments
     guard segments.first == folder else { return nil }
     let rest = segments.dropFirst().joined(separator: "/")
-    let body = String(decoding: body ?? Data(), as: UTF8.self)
-    return text(.ok, "\(name) \(rest): \(body)")
+    return text(.ok, "\(name) \(rest): \(String(decoding: body ?? Data(), as: UTF8.self))")
   }
 
-  func failure(
-    _ status: HTTPResponse.Status,
-    for request: HTTPRequest
-  ) -> NetworkResponse? {
-    guard DecodedTarget(request).segments.first == folder else { return nil }
-    return text(status, "\(name) says \(status.code)")
+  func failure(_ status: HTTPResponse.Status, for request: HTTPRequest) -> NetworkResponse? {
+    DecodedTarget(request).segments.first == folder
+      ? text(status, "\(name) says \(status.code)") : nil
   }
 
   private func text(_ status: HTTPResponse.Status, _ text: String) -> NetworkResponse {

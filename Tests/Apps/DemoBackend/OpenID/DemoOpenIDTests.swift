@@ -1,224 +1,144 @@
+import CustomDump
 import DemoBackend
+import DemoOpenID
 import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes
-import OAuth
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.hangLimit) struct DemoOpenIDTests {
-  let client = SignInClient.openID()
+  private static let authorization = """
+    client_id=demo&redirect_uri=http://127.0.0.1:4711/callback&state=xyz&nonce=n-0S6\
+    &response_type=code&scope=openid%20profile%20email&code_challenge={challenge}\
+    &code_challenge_method=S256
+    """
+  private static let exchange = """
+    grant_type=authorization_code&client_id=demo&client_secret=demo-secret&code={code}\
+    &redirect_uri=http://127.0.0.1:4711/callback&code_verifier={verifier}
+    """
+  private let openID = SignInPlayer([
+    "authorize": "GET /openid/authorize \(Self.authorization)",
+    "post": "POST /openid/authorize \(Self.authorization)",
+    "exchange": "POST /openid/token \(Self.exchange)",
+    "unknown-authorize": "GET /openid/keys-unknown/authorize \(Self.authorization)",
+    "unknown-exchange": "POST /openid/keys-unknown/token \(Self.exchange)",
+    "refresh": """
+    POST /openid/token client_id=demo&grant_type=refresh_token&refresh_token={refresh_token}
+    """,
+    "userinfo": "GET /openid/userinfo Authorization=Bearer%20{access_token}",
+    "revoke": "POST /openid/revoke client_id=demo&token={refresh_token}",
+    "device": "POST /openid/device client_id=demo&scope=openid%20email",
+    "poll": """
+    POST /openid/token client_id=demo&device_code={device_code}\
+    &grant_type=urn:ietf:params:oauth:grant-type:device_code
+    """,
+  ]) { DemoOpenIDService($0) }
 
-  @Test func `the configuration names the endpoints at the address of the request`() throws {
-    let answer = try members(client.get("/openid/.well-known/openid-configuration"))
-    #expect(answer["issuer"] as? String == "http://demo/openid")
-    for (name, path) in [
-      "authorization_endpoint": "authorize", "token_endpoint": "token", "jwks_uri": "keys",
-      "userinfo_endpoint": "userinfo", "device_authorization_endpoint": "device",
-      "revocation_endpoint": "revoke",
-    ] {
-      #expect(answer[name] as? String == "http://demo/openid/\(path)")
+  private var keySet: NetworkResponse { openID.send("/openid/keys") }
+
+  @Test(arguments: Recording.sections(of: "OpenID"))
+  func `requests have the responses of an OpenID provider`(_ recording: Recording) {
+    recording.expect(from: openID.send)
+  }
+
+  /// The claims of a token that is signed by the provider.
+  private func claims(_ answer: NetworkResponse) throws -> String {
+    let token = try DecodedToken(answer["id_token"])
+    #expect(try token.isSigned(by: keySet))
+    #expect(token.hasHash("at_hash", of: answer["access_token"]))
+    return try token.text(of: \.header) + token.text(of: \.claims)
+  }
+
+  @Test func `the identity token has the claims of its scopes, its client and its flow`() throws {
+    let (demo, es256) = (openID.signIn(), openID.signIn("es256"))
+    let small = openID.send("authorize scope=openid&nonce > exchange")
+    let device = openID.send("device > poll > after 5 poll > after 5 poll")
+    let refreshed = openID.send("after 90 refresh")
+    func text(_ algorithm: String, _ claims: String) -> String {
+      #"{"alg":"\#(algorithm)","kid":"demo-\#(algorithm.lowercased())","typ":"JWT"}{"aud":"#
+        + claims
     }
-    #expect(answer["code_challenge_methods_supported"] as? [String] == ["S256"])
-    #expect(answer["authorization_response_iss_parameter_supported"] as? Bool == true)
-    #expect(answer["id_token_signing_alg_values_supported"] as? [String] == ["RS256", "ES256"])
-    // OpenID Connect Discovery, section 3: these are required.
-    #expect(answer["response_types_supported"] as? [String] == ["code"])
-    #expect(answer["subject_types_supported"] as? [String] == ["public"])
-  }
-
-  @Test func `there is a key for RS256 and one for ES256`() throws {
-    let response = client.get("/openid/keys")
-    let keys = try #require(response.member("keys") as? [[String: Any]])
-    #expect(keys.map { $0["alg"] as? String } == ["RS256", "ES256"])
-    #expect(Set(keys.compactMap { $0["kid"] as? String }).count == 2)
-    #expect(response.head.headerFields[.cacheControl] == "public, max-age=60")
-  }
-
-  @Test(arguments: [HTTPRequest.Method.get, .post])
-  func `a person is sent back with code, state and issuer`(_ method: HTTPRequest.Method) {
-    let parameters = SignInClient.authorization()
-    let response =
-      method == .get
-      ? client.get("/openid/authorize", query: parameters)
-      : client.post("/openid/authorize", parameters)
-    #expect(response.head.status == .found)
-    #expect(response.redirect.address == SignInClient.redirectURI)
-    #expect(response.redirect.parameters["state"] == "xyz")
-    #expect(response.redirect.parameters["iss"] == "http://demo/openid")
-    #expect(response.redirect.parameters["code"]?.count == 43)
-  }
-
-  @Test(
-    arguments: [
-      ["client_id": "nobody"], ["client_id": nil], ["redirect_uri": "https://evil.example/"],
-      ["redirect_uri": nil], ["redirect_uri": "https://app.example/callback/../evil"],
-    ] as [[String: String?]]
-  )
-  func `without a known client and address no one is redirected`(
-    _ changes: [String: String?]
-  ) {
-    let response = client.openIDAuthorize(changes)
-    #expect(response.head.status == .badRequest)
-    #expect(response.head.headerFields[.location] == nil)
-  }
-
-  @Test(
-    arguments: [
-      (["code_challenge": nil], "invalid_request"),
-      (["code_challenge_method": "plain"], "invalid_request"),
-      (["code_challenge_method": nil], "invalid_request"),
-      (["response_type": "token"], "unsupported_response_type"),
-      (["response_type": nil], "unsupported_response_type"),
-      (["scope": "email"], "invalid_scope"), (["scope": nil], "invalid_scope"),
-      (["prompt": "none"], "login_required"), (["request": "x.y.z"], "request_not_supported"),
-      (["client_id": "deny"], "access_denied"), (["login_hint": "deny"], "access_denied"),
-      (["demo": "deny"], "access_denied"),
-    ] as [([String: String?], String)]
-  )
-  func `other errors come back with state and issuer, and without a code`(
-    _ changes: [String: String?],
-    _ error: String
-  ) {
-    let redirect = client.openIDAuthorize(changes).redirect
-    #expect(redirect.address == SignInClient.redirectURI)
-    #expect(redirect.parameters["error"] == error)
-    #expect(redirect.parameters["state"] == "xyz")
-    #expect(redirect.parameters["iss"] == "http://demo/openid")
-    #expect(redirect.parameters["code"] == nil)
-  }
-
-  @Test func `a parameter given twice is refused`() {
-    let target =
-      "/openid/authorize?nonce=a&"
-      + Form.encode(
-        SignInClient.authorization().compactMap { name, value in value.map { (name, $0) } }
-      )
-    #expect(client.get(target).redirect.parameters["error"] == "invalid_request")
-  }
-
-  @Test func `a code becomes tokens that are not stored`() throws {
-    let response = try client.openIDSignIn()
-    #expect(response.head.status == .ok)
-    #expect(response.head.headerFields[.cacheControl] == "no-store")
-    let answer = try members(response)
-    #expect((answer["access_token"] as? String)?.count == 43)
-    #expect((answer["refresh_token"] as? String)?.count == 43)
-    #expect(answer["token_type"] as? String == "Bearer")
-    #expect(answer["expires_in"] as? Int == 3_600)
-    #expect(answer["scope"] as? String == "openid profile email")
-  }
-
-  @Test(arguments: [("demo", "RS256"), ("es256", "ES256")])
-  func `the identity token has all claims and a signature of its key`(
-    _ clientID: String,
-    _ algorithm: String
-  ) throws {
-    let answer = try client.openIDSignIn(clientID)
-    let token = try DecodedToken(of: answer)
-    let now = Int(client.clock.now.timeIntervalSince1970)
-    #expect(token.header["alg"] as? String == algorithm)
-    #expect(try token.isSigned(by: client.get("/openid/keys")))
-    #expect(token.claims["iss"] as? String == "http://demo/openid")
-    #expect(token.claims["aud"] as? String == clientID)
-    #expect(token.claims["sub"] as? String == "demo|ada")
-    #expect(token.claims["nonce"] as? String == "n-0S6")
-    #expect(token.claims["iat"] as? Int == now)
-    #expect(token.claims["exp"] as? Int == now + 600)
-    #expect(token.claims["auth_time"] as? Int == now)
-    #expect(token.claims["name"] as? String == "Ada Example")
-    #expect(token.claims["email"] as? String == "ada@example.com")
-    #expect(token.claims["email_verified"] as? Bool == true)
-    let access = try #require(answer.member("access_token") as? String)
-    #expect(token.claims["at_hash"] as? String == WebToken.halfHash(access))
-  }
-
-  @Test func `claims follow the scopes, and a request without a nonce gets none`() throws {
-    let answer = try client.openIDSignIn("demo", ["scope": "openid", "nonce": nil])
-    let claims = try DecodedToken(of: answer).claims
-    #expect(claims["email"] == nil && claims["name"] == nil && claims["nonce"] == nil)
-  }
-
-  @Test(
-    arguments: [
-      (["code_verifier": nil], "invalid_grant"), (["code_verifier": "wrong"], "invalid_grant"),
-      (["redirect_uri": nil], "invalid_grant"),
-      (["redirect_uri": "http://127.0.0.1:4712/callback"], "invalid_grant"),
-      (["code": "unknown"], "invalid_grant"), (["client_id": "es256"], "invalid_grant"),
-      (["grant_type": "password"], "unsupported_grant_type"),
-      (["grant_type": nil], "invalid_request"),
-    ] as [([String: String?], String)]
-  )
-  func `a wrong exchange is a 400`(_ changes: [String: String?], _ error: String) throws {
-    let response = try client.openIDExchange(client.openIDCode(), changes)
-    #expect(response.head.status == .badRequest)
-    #expect(response.error == error)
-    #expect(response.head.headerFields[.cacheControl] == "no-store")
-  }
-
-  @Test(arguments: [(59, nil), (60, "invalid_grant")] as [(TimeInterval, String?)])
-  func `a code lives for a minute`(_ seconds: TimeInterval, _ error: String?) throws {
-    let code = try client.openIDCode()
-    client.clock.advance(by: seconds)
-    #expect(client.openIDExchange(code).error == error)
-  }
-
-  @Test func `a second use of a code is refused, and revokes the tokens of the first`() throws {
-    let code = try client.openIDCode()
-    let answer = client.openIDExchange(code)
-    let access = try #require(answer.member("access_token") as? String)
-    let refresh = try #require(answer.member("refresh_token") as? String)
-    #expect(client.get("/openid/userinfo", .bearer(access)).head.status == .ok)
-    #expect(client.openIDExchange(code).error == "invalid_grant")
-    #expect(client.get("/openid/userinfo", .bearer(access)).head.status == .unauthorized)
-    #expect(client.openIDRefresh(refresh).error == "invalid_grant")
-  }
-
-  @Test(
-    arguments: [
-      ("demo", nil, nil, nil), ("demo", "demo-secret", nil, nil),
-      ("demo", nil, "demo-secret", nil), ("demo", "wrong", nil, "invalid_client"),
-      ("demo", nil, "wrong", "invalid_client"), ("confidential", nil, nil, "invalid_client"),
-      ("confidential", "demo-secret", nil, nil), ("nobody", "demo-secret", nil, "invalid_client"),
-      ("demo", "demo-secret", "demo-secret", "invalid_request"),
-    ] as [(String, String?, String?, String?)]
-  )
-  func `a client authenticates in the form, by Basic credentials or not at all`(
-    _ id: String,
-    _ form: String?,
-    _ basic: String?,
-    _ error: String?
-  ) throws {
-    let code = try client.openIDCode(["client_id": id == "nobody" ? "demo" : id])
-    let response = client.openIDExchange(
-      code,
-      ["client_id": basic == nil ? id : nil, "client_secret": form],
-      basic.map { .basic(id, $0) } ?? [:]
+    let person = """
+      "email":"ada@example.com","email_verified":true,"exp":1800000600,"family_name":"Example",\
+      "given_name":"Ada","iat":1800000000,"iss":"http://demo/openid","locale":"en",\
+      "name":"Ada Example","nonce":"n-0S6","preferred_username":"ada","sub":"demo|ada"}
+      """
+    func email(_ auth: Int, _ time: Int) -> String {
+      """
+      "demo","auth_time":\(auth),"email":"ada@example.com","email_verified":true,\
+      "exp":\(time + 600),"iat":\(time),"iss":"http://demo/openid","sub":"demo|ada"}
+      """
+    }
+    expectNoDifference(
+      try [demo, es256, small, device, refreshed].map(claims),
+      [
+        text("RS256", #""demo","auth_time":1800000000,"# + person),
+        text("ES256", #""es256","auth_time":1800000000,"# + person),
+        text(
+          "RS256",
+          """
+          "demo","auth_time":1800000000,"exp":1800000600,"iat":1800000000,\
+          "iss":"http://demo/openid","sub":"demo|ada"}
+          """
+        ),
+        text("RS256", email(1_800_000_010, 1_800_000_010)),
+        text("RS256", email(1_800_000_010, 1_800_000_100)),
+      ]
     )
-    #expect(response.error == error)
-    #expect(
-      response.head.status.code == (error == nil ? 200 : error == "invalid_client" ? 401 : 400)
-    )
-    #expect(
-      (response.head.headerFields[.wwwAuthenticate] != nil) == (error == "invalid_client")
-    )
+    let other = try DecodedToken(openID.signIn("other-user")["id_token"])
+    #expect(other.claims["sub"] as? String == "demo|ada")
   }
 
-  @Test(
-    arguments: [
-      ("wrong-state", "state", "another-state"), ("no-state", "state", nil),
-      ("wrong-iss-param", "iss", "https://issuer.invalid"), ("no-iss-param", "iss", nil),
-      ("code-and-error", "error", "access_denied"),
-    ] as [(String, String, String?)]
-  )
-  func `what comes back beside the code can be wrong`(
-    _ clientID: String,
-    _ name: String,
-    _ value: String?
-  ) {
-    let parameters = client.openIDAuthorize(["client_id": clientID]).redirect.parameters
-    #expect(parameters[name] == value)
-    #expect(parameters["code"] != nil)
+  @Test func `a client id selects what is wrong with tokens`() throws {
+    try expectIdentityTokenFaults(
+      derSignature: "alg=ES256, kid=demo-es256, wrong signature",
+      keySet: { keySet }
+    ) { openID.signIn($0)["id_token"] }
+    let right = openID.signIn().recorded
+    let hidden = TokenAnswerFault.allCases.filter { openID.signIn($0.rawValue).recorded == right }
+    #expect(hidden == [])
+    let ids = DemoOpenIDService.clientIDs
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func `rotate signs each token with a new key, which the set contains from then on`() throws
+  {
+    let before = keySet
+    let tokens = try (0..<2).map { _ in try DecodedToken(openID.signIn("rotate")["id_token"]) }
+    #expect(tokens[0].header["kid"] as? String != tokens[1].header["kid"] as? String)
+    for token in tokens {
+      #expect(try !token.isSigned(by: before) && token.isSigned(by: keySet))
+    }
+    for _ in 0..<9 { _ = openID.signIn("rotate") }
+    #expect((keySet.members["keys"] as? [Any])?.count == 7)
+  }
+
+  @Test func `keys can be missing, without an id or unknown`() throws {
+    let keys = ["", "/keys-empty", "/keys-without-id", "/keys-unknown"].map { issuer in
+      let keys = openID.send("/openid\(issuer)/keys").members["keys"] as? [[String: Any]] ?? []
+      return keys.map { "\($0["kty"] ?? "-") \($0["kid"] ?? "-")" }
+    }
+    let right = ["RSA demo-rs256", "EC demo-es256"]
+    expectNoDifference(
+      keys,
+      [right, [], ["RSA -"], ["OKP future", "quantum demo-quantum", "- no-type"] + right]
+    )
+    let answer = openID.send("unknown-authorize > unknown-exchange")
+    let token = try DecodedToken(answer["id_token"])
+    #expect(token.claims["iss"] as? String == "http://demo/openid/keys-unknown")
+    #expect(try token.isSigned(by: openID.send("/openid/keys-unknown/keys")))
+    #expect(keySet.head.headerFields[.cacheControl] == "public, max-age=60")
+  }
+
+  @Test func `requests for other services are left to them`() {
+    let service = DemoOpenIDService()
+    let others = ["/", "/user", "/auth/token", "/openids", "/.well-known/openid-configuration"]
+    #expect(others.flatMap { answers(of: service, to: $0) }.allSatisfy { $0 == nil })
+    expectNoDifference(
+      answers(of: service, to: "/openid/a").dropFirst().map { $0?.split(separator: ",")[0] },
+      ["503\n{\"error\":\"temporarily_unavailable\"", "500\n{\"error\":\"server_error\""]
+    )
   }
 }

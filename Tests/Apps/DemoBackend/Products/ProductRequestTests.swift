@@ -1,3 +1,4 @@
+import CustomDump
 import DemoBackend
 import DemoProducts
 import Foundation
@@ -6,157 +7,112 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// One product, and paths that lead to none.
 @Suite(.hangLimit) struct ProductRequestTests {
-  private let backend = DemoRouter(products: .real)
-
-  private func response(
-    _ target: String,
-    method: HTTPRequest.Method = .get
-  ) -> NetworkResponse {
-    send(target, to: backend, method: method, headers: [:])
-  }
-
-  @Test func `a product has every key that the service documents`() throws {
-    let product = try members(response("/products/1"))
-    #expect(
-      Set(product.keys) == [
-        "id", "title", "description", "category", "price", "discountPercentage", "rating", "stock",
-        "tags", "brand", "sku", "weight", "dimensions", "warrantyInformation",
-        "shippingInformation", "availabilityStatus", "reviews", "returnPolicy",
-        "minimumOrderQuantity", "meta", "images", "thumbnail",
-      ]
-    )
-    let dimensions = try #require(product["dimensions"] as? [String: Any])
-    #expect(Set(dimensions.keys) == ["width", "height", "depth"])
-    let meta = try #require(product["meta"] as? [String: Any])
-    #expect(Set(meta.keys) == ["createdAt", "updatedAt", "barcode", "qrCode"])
-    #expect((meta["createdAt"] as? String)?.wholeMatch(of: Self.time) != nil)
-  }
-
-  @Test func `reviews have a rating, words, a time and an author`() throws {
-    let reviews = try (1...194).flatMap { id in
-      try #require(try members(response("/products/\(id)"))["reviews"] as? [[String: Any]])
-    }
-    #expect(reviews.count > 194)
-    for review in reviews {
-      #expect(
-        Set(review.keys) == ["rating", "comment", "date", "reviewerName", "reviewerEmail"]
+  private let real = DemoRouter(services: [DemoProductService()])
+  private let few = DemoRouter(services: [
+    DemoProductService(
+      catalogue: ProductCatalogue(
+        products: fields(
+          of: """
+            1 | tools | b Saw | Acme | 9.99 | saws | Plain CÔTTON.
+            2 | tools | Axe | | 10.50 | axes,sharp | Splits.
+            3 | garden-tools | a Nail-T | Zeta | 0.10 | nails | Holds.
+            4 | tools | Bolt | Acme | 9.99 | bolts | Goes with a nail t.
+            """
+        )
+        .compactMap(Product.init)
       )
-      #expect((1...5).contains(try #require(review["rating"] as? Int)))
-      #expect((review["date"] as? String)?.wholeMatch(of: Self.time) != nil)
-      #expect((review["reviewerEmail"] as? String)?.hasSuffix("@mail.example") == true)
-    }
-  }
-
-  @Test func `a price is written with its own decimal digits`() {
-    let body = String(decoding: response("/products?limit=0&select=price").body, as: UTF8.self)
-    #expect(body.hasPrefix(#"{"products":[{"id":1,"price":9.99},{"id":2,"price":19.99},"#))
-    let others = ProductCatalogue.real.products.filter { product in
-      !body.contains(#"{"id":\#(product.id),"price":\#(product.price)}"#)
-    }
-    #expect(others.isEmpty)
-  }
-
-  @Test func `a brand that is missing has no key`() throws {
-    #expect(try members(response("/products/16"))["brand"] == nil)
-    #expect(try members(response("/products/1"))["brand"] as? String == "Lumara")
-  }
-
-  @Test func `availability follows the stock`() throws {
-    let list = try members(response("/products?limit=0&select=stock,availabilityStatus"))
-    let products = try #require(list["products"] as? [[String: Any]])
-    for product in products {
-      let stock = try #require(product["stock"] as? Int)
-      let status = stock == 0 ? "Out of Stock" : stock < 10 ? "Low Stock" : "In Stock"
-      #expect(product["availabilityStatus"] as? String == status)
-    }
-    #expect(products.contains { $0["stock"] as? Int == 0 })
-  }
-
-  @Test(arguments: ["http", "https"], ["demo", "127.0.0.1:8080"])
-  func `pictures are at the scheme and host of the request`(
-    _ scheme: String,
-    _ authority: String
-  ) throws {
-    let request = HTTPRequest(
-      method: .get,
-      scheme: scheme,
-      authority: authority,
-      path: "/products/12"
     )
-    let product = try members(backend.response(to: request, body: nil))
-    let folder = "\(scheme)://\(authority)/product-images/12"
-    #expect(product["thumbnail"] as? String == "\(folder)/thumbnail.jpg")
-    #expect((product["images"] as? [String])?.first == "\(folder)/1.jpg")
+  ])
+
+  private func get(_ line: String) -> NetworkResponse { send(line, to: few, headers: [:]) }
+
+  @Test(arguments: Recording.sections(of: "Products"))
+  func `requests have the responses of DummyJSON`(_ recording: Recording) {
+    recording.expect(from: get)
   }
 
-  @Test(
-    arguments: [
-      ("0", "0"), ("195", "195"), ("abc", "abc"), ("01", "01"), ("-1", "-1"), ("1.0", "1.0"),
-      ("99999999999999999999", "99999999999999999999"), ("%22%C3%A9", "\"é"),
-      ("category", "category"),
-    ])
-  func `an unknown product is not found, by its id`(_ path: String, _ id: String) throws {
-    let response = response("/products/\(path)")
-    #expect(response.head.status == .notFound)
-    #expect(response.head.headerFields[.contentType] == "application/json;charset=utf-8")
-    #expect(try message(response) == "Product with id '\(id)' not found")
+  /// The total, the skipped rows, the limit and the ids of a list.
+  private func list(_ query: String, of backend: DemoRouter) throws -> String {
+    struct List: Decodable {
+      struct Product: Decodable { let id: Int }
+      let products: [Product]
+      let total, skip, limit: Int
+    }
+    let response = send("/products\(query)", to: backend, headers: [:])
+    let list = try JSONDecoder().decode(List.self, from: response.body)
+    let ids = list.products.map { "\($0.id)" }.joined(separator: " ")
+    return "\(list.total) \(list.skip) \(list.limit): \(ids)"
   }
 
-  @Test(
-    arguments: [
-      "/products/1/reviews", "/products/search/x", "/products/categories/x",
-      "/products/category/beauty/x",
-    ])
-  func `an unknown route is an HTML page that is not found`(_ target: String) {
-    let response = response(target)
-    #expect(response.head.status == .notFound)
-    #expect(response.head.headerFields[.contentType] == "text/html; charset=utf-8")
-    #expect(String(decoding: response.body, as: UTF8.self).hasPrefix("<!DOCTYPE html>"))
-  }
-
-  @Test func `another method is an unknown route`() {
-    let response = response("/products", method: .post)
-    #expect(response.head.status == .notFound)
-    #expect(response.head.headerFields[.contentType] == "text/html; charset=utf-8")
-  }
-
-  @Test(
-    arguments: [
-      ("/products/", "/products"), ("/products/?limit=1&skip=/", "/products?limit=1&skip=/"),
-      ("/products/1/", "/products/1"),
-      ("/products//category//beauty//", "/products/category/beauty"),
-      ("/products/category/", "/products/category"), ("//products/", "/products"),
-    ])
-  func `a trailing slash is a redirect to the path without it`(
-    _ target: String,
-    _ location: String
-  ) {
-    let response = response(target)
-    #expect(response.head.status == .movedPermanently)
-    #expect(response.head.headerFields[.location] == location)
-  }
-
-  @Test(arguments: ["/product", "/productsx", "/users", "/", "/3/products"])
-  func `a path outside of products belongs to another service`(_ target: String) {
-    #expect(response(target).head.headerFields[.contentType] == "text/plain;charset=utf-8")
-  }
-
-  @Test(
-    arguments: [
-      (Fault.Kind.tooManyRequests, 429, "request limit exceeded, please wait a few seconds"),
-      (.internalError, 500, "Something went wrong."),
-      (.maintenance, 503, "Service Unavailable"),
-    ])
-  func `a fault has the service's message`(_ kind: Fault.Kind, _ status: Int, _ words: String)
+  @Test func `a list is filtered and sorted before it is cut, capitals first, equals in order`()
     throws
   {
-    let request = HTTPRequest(method: .get, scheme: "http", authority: "demo", path: "/products")
-    let response = try #require(kind.response(to: request, number: 0, from: backend))
-    #expect(response.head.status.code == status)
-    #expect(try message(response) == words)
+    let lists: KeyValuePairs = [
+      "?sortBy=price": "4 0 4: 3 1 4 2", "?sortBy=price&order=asc": "4 0 4: 3 1 4 2",
+      "?sortBy=price&order=DESC": "4 0 4: 2 1 4 3", "?sortBy=title": "4 0 4: 2 4 3 1",
+      "?sortBy=brand": "4 0 4: 1 4 3 2", "?sortBy=brand&order=desc": "4 0 4: 3 1 4 2",
+      "?sortBy=id&order=desc": "4 0 4: 4 3 2 1", "?sortBy=nothing&order=desc": "4 0 4: 1 2 3 4",
+      "?order=desc": "4 0 4: 1 2 3 4", "?sortBy=&order=x": "4 0 4: 1 2 3 4",
+      "?sortBy=price&skip=1&limit=2": "4 1 2: 1 4", "?limit=0": "4 0 4: 1 2 3 4",
+      "?limit=0&skip=2": "4 2 2: 3 4", "?skip=500": "4 500 0: ",
+      "?limit=2.9&skip=1.5": "4 1 2: 2 3",
+      "/search?q=NAIL": "2 0 2: 3 4", "/search?q=xe": "1 0 1: 2",
+      "/search?q=c%C3%B4tton": "1 0 1: 1",
+      "/search?q=acme": "0 0 0: ", "/search?q=%20axe%20": "1 0 1: 2", "/search?q=saw+b": "0 0 0: ",
+      // A hyphen in a search counts as a space, so that it misses a title with a hyphen.
+      "/search?q=nail-t": "1 0 1: 4", "/search?q=nail+t": "1 0 1: 4",
+      "/search?q=": "4 0 4: 1 2 3 4", "/search?q=%20": "4 0 4: 1 2 3 4",
+      "/search": "4 0 4: 1 2 3 4",
+      "/search?q=nail&sortBy=price&order=desc&skip=1&limit=1": "2 1 1: 3",
+    ]
+    expectNoDifference(try lists.map { try list($0.key, of: few) }, lists.map(\.value))
+    let ids = (1...30).map(String.init).joined(separator: " ")
+    #expect(try list("", of: real) == "194 0 30: " + ids)
   }
 
-  private static var time: Regex<Substring> { /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/ }
+  @Test func `reviews, availability and prices of all products are those of the service`() throws {
+    let text = send("/products?limit=0", to: real, headers: [:]).text
+    let prices = ProductCatalogue.real.products.filter { !text.contains(#""price":\#($0.price),"#) }
+    expectNoDifference(prices.map(\.id), [])
+    let reviews = text.matches(
+      of:
+        /\{"rating":([1-5]),"comment":"[^"]+","date":"2024-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z","reviewerName":"[A-Z][a-z]+ [A-Z][a-z]+","reviewerEmail":"[a-z.]+@mail.example"\}/
+    )
+    #expect(reviews.count > 194)
+    #expect(reviews.count == text.matches(of: /"comment":/).count)
+    let list = send("/products?limit=0&select=stock,availabilityStatus", to: real, headers: [:])
+    let stocks = list.text.matches(of: /"stock":(\d+),"availabilityStatus":"([A-Za-z ]+)"/)
+    let wrong = stocks.filter { row in
+      let stock = Int(row.1) ?? -1
+      return row.2 != (stock == 0 ? "Out of Stock" : stock < 10 ? "Low Stock" : "In Stock")
+    }
+    #expect(stocks.count == 194 && wrong.isEmpty && stocks.contains { $0.1 == "0" })
+  }
+
+  @Test func `pictures are at the scheme and host of the request`() {
+    let request = HTTPRequest(
+      method: .get,
+      scheme: "https",
+      authority: "127.0.0.1:8080",
+      path: "/products/2?select=thumbnail"
+    )
+    #expect(
+      few.response(to: request, body: nil).text
+        == #"{"id":2,"thumbnail":"https://127.0.0.1:8080/product-images/2/thumbnail.jpg"}"#
+    )
+  }
+
+  @Test func `a fault has the service's message`() {
+    let request = HTTPRequest(method: .get, scheme: "http", authority: "demo", path: "/products")
+    let statuses = [HTTPResponse.Status.tooManyRequests, .internalServerError, .serviceUnavailable]
+    expectNoDifference(
+      statuses.map { few.failure($0, for: request).recorded },
+      [
+        "429\n{\"message\":\"request limit exceeded, please wait a few seconds\"}",
+        "500\n{\"message\":\"Something went wrong.\"}",
+        "503\n{\"message\":\"Service Unavailable\"}",
+      ]
+    )
+  }
 }
