@@ -56,48 +56,23 @@ struct ServiceClient: Sendable {
   }
 }
 
-/// Runs a `member-service` with a directory of its own on a free port while `body` runs.
+/// Runs a `member-service` on a free port while `body` runs.
+///
+/// - Parameters:
+///   - directory: The directory of its database; by default one of its own.
+///   - database: The value of `--database`, instead of a directory.
 @discardableResult
 func withMemberService<Value: Sendable>(
   _ arguments: String...,
   gitHub: ScriptedServer? = nil,
   in directory: TemporaryDirectory? = nil,
+  database: String? = nil,
+  environment: [String: String] = [:],
   body: (MemberServiceProcess) async throws -> Value
 ) async throws -> (value: Value, ending: Ending) {
   let directory = try directory ?? TemporaryDirectory()
-  let result = try await run(
-    ["--data-dir", directory.url.path] + arguments,
-    gitHub: gitHub,
-    body: body
-  )
-  withExtendedLifetime(directory) {}
-  return result
-}
-
-/// Runs a `member-service` with a database, given as an option or in the environment.
-@discardableResult
-func withMemberService<Value: Sendable>(
-  _ arguments: String...,
-  gitHub: ScriptedServer? = nil,
-  database: String?,
-  environment: [String: String] = [:],
-  body: (MemberServiceProcess) async throws -> Value
-) async throws -> (value: Value, ending: Ending) {
-  try await run(
-    (database.map { ["--database", $0] } ?? []) + arguments,
-    gitHub: gitHub,
-    environment: environment,
-    body: body
-  )
-}
-
-private func run<Value: Sendable>(
-  _ arguments: [String],
-  gitHub: ScriptedServer?,
-  environment: [String: String] = [:],
-  body: (MemberServiceProcess) async throws -> Value
-) async throws -> (value: Value, ending: Ending) {
-  var program = Program.built("member-service")(["--port", "0"] + arguments)
+  let location = database.map { ["--database", $0] } ?? ["--data-dir", directory.url.path]
+  var program = Program.built("member-service")(["--port", "0"] + location + arguments)
   let address = gitHub.map { "http://\($0.authority)" } ?? "http://127.0.0.1:9"
   program.environment = [
     "GITHUB_CLIENT_ID": "id", "GITHUB_CLIENT_SECRET": "secret", "GITHUB_WEB_URL": address,
@@ -108,14 +83,15 @@ private func run<Value: Sendable>(
   configuration.proxy = .none
   configuration.requestTimeout = .hangLimit
   let session = CurlSession(configuration: configuration)
-  return try await program.run { process in
+  let result = try await program.run { process in
     let line = try #require(try await process.nextLine())
     let prefix = "listening on http://127.0.0.1:"
     try #require(line.hasPrefix(prefix), "\(line)")
     let port = try #require(UInt16(line.dropFirst(prefix.count)))
-    let value = try await body(
+    return try await body(
       MemberServiceProcess(client: ServiceClient(port: port, session: session), process: process)
     )
-    return value
   }
+  withExtendedLifetime(directory) {}
+  return result
 }

@@ -1,9 +1,12 @@
+import CustomDump
 import Foundation
 import HTTPTypes
-@testable import MemberService
 import TestSupport
 import Testing
 
+@testable import MemberService
+
+/// `POST /token`, `POST /revoke` and `DELETE /member`.
 @Suite(.hangLimit)
 struct RefreshTests {
   @Test func `a refresh token becomes a new pair`() async throws {
@@ -11,10 +14,9 @@ struct RefreshTests {
     let signIn = try await service.signIn()
     let answer = try await service.refresh(signIn.refreshToken)
     #expect(answer.status == 200 && answer.tokenType == "Bearer" && answer.expiresIn == 900)
-    #expect(answer.fields[.cacheControl] == "no-store")
+    #expect(answer.fields[.cacheControl] == "no-store" && answer.member == nil)
     #expect(try answer.refreshToken != signIn.refreshToken)
     #expect(try answer.accessToken != signIn.accessToken)
-    #expect(answer.member == nil)
     #expect(try await service.get("/member", bearer: answer.accessToken).status == 200)
   }
 
@@ -38,15 +40,13 @@ struct RefreshTests {
     #expect(try await service.refresh(again.refreshToken, key: "next").status == 200)
   }
 
-  @Test func `an unused refresh token expires after thirty days`() async throws {
+  @Test func `a refresh token expires after thirty unused days, a session after half a year`()
+    async throws
+  {
     let service = try Service()
-    let token = try await service.signIn().refreshToken
+    let unused = try await service.signIn().refreshToken
     service.clock.advance(by: 30 * 86400)
-    #expect(try await service.refresh(token).error == "invalid_grant")
-  }
-
-  @Test func `a session ends after half a year of refreshes`() async throws {
-    let service = try Service()
+    #expect(try await service.refresh(unused).error == "invalid_grant")
     var token = try await service.signIn().refreshToken
     for _ in 1...8 {
       service.clock.advance(by: 20 * 86400)
@@ -56,11 +56,12 @@ struct RefreshTests {
     #expect(try await service.refresh(token).error == "invalid_grant")
   }
 
-  @Test(arguments: ["refresh", "access", "used"])
+  @Test(arguments: ["refresh", "access", "used", "expired"])
   func `revoking any token of a session ends it`(_ kind: String) async throws {
     let service = try Service()
     let signIn = try await service.signIn()
     let next = try await service.refresh(signIn.refreshToken)
+    if kind == "expired" { service.clock.advance(by: 86400) }
     let token =
       switch kind {
       case "refresh": try next.refreshToken
@@ -73,46 +74,38 @@ struct RefreshTests {
     #expect(try await service.get("/member", bearer: next.accessToken).status == 401)
   }
 
-  @Test func `an expired access token still signs out`() async throws {
+  @Test func `forms are read strictly, and revoking an unknown token succeeds`() async throws {
     let service = try Service()
-    let signIn = try await service.signIn()
-    service.clock.advance(by: 86400)
-    _ = try await service.post("/revoke", form: "token=\(signIn.accessToken)")
-    #expect(try await service.refresh(signIn.refreshToken).error == "invalid_grant")
-  }
-
-  @Test(arguments: ["unknown", "a.b.c", "e30.e30."])
-  func `revoking an unknown token succeeds`(_ token: String) async throws {
-    #expect(try await Service().post("/revoke", form: "token=\(token)").status == 200)
-  }
-
-  @Test(arguments: [
-    ("", "invalid_request"), ("grant_type=refresh_token", "invalid_request"),
-    ("refresh_token=a", "invalid_request"),
-    ("grant_type=refresh_token&refresh_token=", "invalid_request"),
-    ("grant_type=password&refresh_token=a", "unsupported_grant_type"),
-    ("grant_type=refresh_token&refresh_token=a&refresh_token=a", "invalid_request"),
-    ("grant_type=refresh_token&refresh_token=a&x=1&x=2", "invalid_request"),
-    ("grant_type=refresh_token&refresh_token=%zz", "invalid_request"),
-    ("grant_type=refresh_token&refresh_token=%f", "invalid_request"),
-    ("grant_type=refresh_token&refresh_token=%ff", "invalid_request"),
-    ("grant_type=refresh_token&refresh_token=a", "invalid_grant"),
-    ("grant%5Ftype=refresh%5ftoken&refresh_token=a+b&", "invalid_grant"),
-  ])
-  func `forms are read strictly`(_ form: String, _ error: String) async throws {
-    let answer = try await Service().post("/token", form: form)
-    #expect(answer.status == 400 && answer.error == error)
+    let forms: KeyValuePairs = [
+      "": "invalid_request", "grant_type=refresh_token": "invalid_request",
+      "refresh_token=a": "invalid_request",
+      "grant_type=refresh_token&refresh_token=": "invalid_request",
+      "grant_type=password&refresh_token=a": "unsupported_grant_type",
+      "grant_type=refresh_token&refresh_token=a&refresh_token=a": "invalid_request",
+      "grant_type=refresh_token&refresh_token=a&x=1&x=2": "invalid_request",
+      "grant_type=refresh_token&refresh_token=%zz": "invalid_request",
+      "grant_type=refresh_token&refresh_token=%f": "invalid_request",
+      "grant_type=refresh_token&refresh_token=%ff": "invalid_request",
+      "grant_type=refresh_token&refresh_token=a": "invalid_grant",
+      "grant%5Ftype=refresh%5ftoken&refresh_token=a+b&": "invalid_grant",
+    ]
+    var errors: [String] = []
+    for (form, _) in forms {
+      let answer = try await service.post("/token", form: form)
+      errors.append("\(answer.status) \(answer.error ?? "")")
+    }
+    expectNoDifference(errors, forms.map { "400 \($0.value)" })
+    for token in ["unknown", "a.b.c", "e30.e30."] {
+      #expect(try await service.post("/revoke", form: "token=\(token)").status == 200)
+    }
   }
 
   @Test func `concurrent refreshes with one key leave one live token`() async throws {
     let service = try Service()
     let signIn = try await service.signIn()
     let token = try signIn.refreshToken
-    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-      for _ in 0..<30 {
-        group.addTask { try await service.refresh(token, key: "one").status }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
+    let statuses = try await concurrently(30, service.store, service.store) { _, _ in
+      try await service.refresh(token, key: "one").status
     }
     #expect(statuses == Array(repeating: 200, count: 30))
     let claims = try await service.service.keys.claims(
@@ -123,5 +116,30 @@ struct RefreshTests {
     #expect(
       try await service.store.liveRefreshTokenCount(inSession: session, at: service.clock.now) == 1
     )
+  }
+
+  @Test func `a deleted member has no sessions, and is a new one after another sign-in`()
+    async throws
+  {
+    let service = try Service()
+    func delete(_ token: String) async throws -> Int {
+      try await service.send(.delete, "/member", [.authorization: "Bearer \(token)"]).status
+    }
+    let answers = [try await service.signIn(), try await service.signIn()]
+    let tokens = try answers.map { try $0.accessToken }
+    for token in ["", "x", "a.b.c"] { #expect(try await delete(token) == 401) }
+    #expect(try await service.send(.delete, "/member").status == 401)
+    #expect(try await service.get("/member", bearer: tokens[0]).status == 200)
+    #expect(try await delete(tokens[0]) == 200)
+    for token in tokens {
+      #expect(try await service.get("/member", bearer: token).status == 401)
+      #expect(try await delete(token) == 401)
+    }
+    for answer in answers {
+      #expect(try await service.refresh(answer.refreshToken).error == "invalid_grant")
+    }
+    let id = try await service.signIn().member?["id"] as? String
+    #expect(id != nil && id != answers[0].member?["id"] as? String)
+    #expect(!service.loggedText.contains(tokens[0]))
   }
 }

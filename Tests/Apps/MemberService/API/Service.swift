@@ -131,7 +131,7 @@ struct ServiceAnswer {
   let status: Int
   let fields: HTTPFields
   let body: Data
-  private let object: [String: Any]
+  let object: [String: Any]
 
   init(_ response: NetworkResponse) throws {
     status = response.head.status.code

@@ -1,24 +1,25 @@
+import CustomDump
 import Foundation
 import HTTP
 import HTTPTypes
-@testable import MemberService
 import TestSupport
 import Testing
+
+@testable import MemberService
 
 @Suite(.hangLimit)
 struct GitHubProviderTests {
   private let code = Grant.code(
     CodeGrant(code: "c d", redirectURI: "http://[::1]/cb", codeVerifier: Service.verifier)
   )
-  private let user = NetworkResponse.json(#"{"id":1,"login":"mona","name":null,"email":""}"#)
+  private let mona = Identity(provider: "github", subject: "1", name: "mona")
 
   private func script(
     token: NetworkResponse = .json(#"{"access_token":"gho_a","token_type":"bearer"}"#),
     check: NetworkResponse = .json(#"{"id":7,"app":{"client_id":"id"},"user":{"id":1}}"#),
-    user: NetworkResponse? = nil
+    user: NetworkResponse = .json(#"{"id":1,"login":"mona","name":null,"email":""}"#)
   ) -> ScriptedProvider {
-    let user = user ?? self.user
-    return ScriptedProvider { request in
+    ScriptedProvider { request in
       switch request.place {
       case "github.com/login/oauth/access_token": token
       case "api.github.com/applications/id/token": check
@@ -38,10 +39,20 @@ struct GitHubProviderTests {
     )
   }
 
+  /// The errors of a grant with each of the scripts, and how many requests were sent.
+  private func failures(_ grant: Grant, _ scripts: [ScriptedProvider]) async -> [String] {
+    var failures: [String] = []
+    for script in scripts {
+      let error = await providers(script).error(for: grant, of: "github")
+      let words = error.map { ErrorAnswer($0) }.map { "\($0.status.code) \($0.code): \($0.words)" }
+      failures.append("\(words ?? "none") (\(script.requests.count))")
+    }
+    return failures
+  }
+
   @Test func `a code is exchanged with the secret and the verifier`() async throws {
     let script = script()
-    let identity = try await providers(script).identity(for: code, of: "github")
-    #expect(identity == Identity(provider: "github", subject: "1", name: "mona"))
+    #expect(try await providers(script).identity(for: code, of: "github") == mona)
     let request = try #require(script.requests.first)
     #expect(request.head.headerFields[.accept] == "application/json")
     #expect(
@@ -56,55 +67,47 @@ struct GitHubProviderTests {
       "access_token=gho_a&scope=repo%2Cgist&token_type=bearer",
       type: "application/x-www-form-urlencoded; charset=utf-8"
     )
-    let identity = try await providers(script(token: answer)).identity(for: code, of: "github")
-    #expect(identity.subject == "1")
+    #expect(try await providers(script(token: answer)).identity(for: code, of: "github") == mona)
   }
 
-  @Test(arguments: [
-    ("bad_verification_code", 400, "invalid_grant"),
-    ("incorrect_client_credentials", 401, "invalid_client"),
-    ("redirect_uri_mismatch", 400, "invalid_grant"),
-    ("unverified_user_email", 400, "invalid_grant"), ("something_new", 400, "invalid_grant"),
-    ("server_error", 502, "provider_unavailable"),
-  ])
-  func `an error with status 200 is an error, in JSON and as a form`(
-    _ code: String,
-    _ status: Int,
-    _ error: String
-  ) async throws {
-    let answers: [NetworkResponse] = [
-      .json(#"{"error":"\#(code)","error_description":"x","error_uri":"y"}"#),
-      .text("error=\(code)&error_description=x", type: "application/x-www-form-urlencoded"),
+  @Test func `an error with status 200 is an error, in JSON and as a form`() async {
+    let refusals: KeyValuePairs = [
+      "bad_verification_code": "400 invalid_grant", "redirect_uri_mismatch": "400 invalid_grant",
+      "incorrect_client_credentials": "401 invalid_client", "something_new": "400 invalid_grant",
+      "unverified_user_email": "400 invalid_grant", "server_error": "502 provider_unavailable",
     ]
-    for answer in answers {
-      let found = await providers(script(token: answer)).error(for: self.code, of: "github")
-      let failure = try #require(found.map(ErrorAnswer.init))
-      #expect(failure.status.code == status && failure.code == error)
+    let answers = refusals.flatMap { code, _ -> [NetworkResponse] in
+      [
+        .json(#"{"error":"\#(code)","error_description":"x","error_uri":"y"}"#),
+        .text("error=\(code)&error_description=x", type: "application/x-www-form-urlencoded"),
+      ]
     }
+    let found = await failures(code, answers.map { script(token: $0) })
+    expectNoDifference(
+      found.map { $0.prefix { $0 != ":" } },
+      refusals.flatMap { [$0.value[...], $0.value[...]] }
+    )
   }
 
-  @Test(arguments: [
-    NetworkResponse.json("{}"), .json(#"{"access_token":""}"#), .json(#"{"access_token":null}"#),
-    .json(#"{"access_token":5}"#), .json(#"{"acc"#), .text("<html>", type: "text/html"),
-    .text("", type: "text/plain"), .json("{}", status: .badGateway),
-    .json("{}", status: .temporaryRedirect), .json("{}", status: .tooManyRequests),
-    .json(#"{"access_token":"a","token_type":"mac"}"#), .json("{}", status: .notFound),
-  ])
-  func `an answer without a token is a failure of the provider`(_ answer: NetworkResponse)
-    async throws
-  {
-    let script = script(token: answer)
-    guard case .unavailable = await providers(script).error(for: code, of: "github") else {
-      Issue.record("the answer was accepted")
-      return
+  @Test func `an answer without a token is a failure of the provider`() async {
+    let answers: [NetworkResponse] = [
+      .json("{}"), .json(#"{"access_token":""}"#), .json(#"{"access_token":null}"#),
+      .json(#"{"access_token":5}"#), .json(#"{"acc"#), .text("<html>", type: "text/html"),
+      .text("", type: "text/plain"), .json("{}", status: .badGateway),
+      .json("{}", status: .temporaryRedirect), .json("{}", status: .tooManyRequests),
+      .json(#"{"access_token":"a","token_type":"mac"}"#), .json("{}", status: .notFound),
+    ]
+    let found = await failures(code, answers.map { script(token: $0) })
+    let accepted = found.filter {
+      !$0.hasPrefix("502 provider_unavailable: ") || !$0.hasSuffix(" (1)")
     }
-    #expect(script.requests.count == 1)
+    expectNoDifference(accepted, [])
   }
 
   @Test func `an access token of this client is accepted`() async throws {
     let script = script()
-    let identity = try await providers(script).identity(for: .accessToken("gho_b"), of: "github")
-    #expect(identity.subject == "1")
+    let grant = Grant.accessToken("gho_b")
+    #expect(try await providers(script).identity(for: grant, of: "github") == mona)
     let check = try #require(script.requests.first)
     #expect(check.place == "api.github.com/applications/id/token" && check.head.method == .post)
     #expect(check.body == #"{"access_token":"gho_b"}"#)
@@ -112,24 +115,20 @@ struct GitHubProviderTests {
     #expect(check.head.headerFields[.authorization] == "Basic \(pair)")
   }
 
-  @Test(arguments: [
-    NetworkResponse.json("{}", status: .notFound), .json("{}", status: .unprocessableContent),
-    .json(#"{"app":{"client_id":"other"},"user":{"id":1}}"#),
-  ])
-  func `an access token of another app is refused`(_ check: NetworkResponse) async throws {
-    let script = script(check: check)
-    #expect(
-      await providers(script).error(for: .accessToken("gho_b"), of: "github")
-        == .invalidGrant("the access token belongs to another app")
-    )
-    #expect(script.requests.count == 1)
-  }
-
-  @Test func `a token whose check names another user is refused`() async throws {
-    let check = NetworkResponse.json(#"{"app":{"client_id":"id"},"user":{"id":2}}"#)
-    #expect(
-      await providers(script(check: check)).error(for: .accessToken("a"), of: "github")
-        == .unavailable("the provider names two users for one token")
+  @Test func `an access token of another app or user is refused`() async {
+    let checks: [NetworkResponse] = [
+      .json("{}", status: .notFound), .json("{}", status: .unprocessableContent),
+      .json(#"{"app":{"client_id":"other"},"user":{"id":1}}"#),
+      .json(#"{"app":{"client_id":"id"},"user":{"id":2}}"#),
+    ]
+    let found = await failures(.accessToken("gho_b"), checks.map { script(check: $0) })
+    let foreign = "400 invalid_grant: the access token belongs to another app (1)"
+    expectNoDifference(
+      found,
+      [
+        foreign, foreign, foreign,
+        "502 provider_unavailable: the provider names two users for one token (2)",
+      ]
     )
   }
 
@@ -142,41 +141,37 @@ struct GitHubProviderTests {
     #expect(script.requests.isEmpty)
     let identity = try await providers(script, secret: nil, check: .anyClient)
       .identity(for: .accessToken("a"), of: "github")
-    #expect(identity.subject == "1")
+    #expect(identity == mona)
     #expect(script.requests.map(\.place) == ["api.github.com/user"])
   }
 
-  @Test(arguments: ["", "a b", "a\r\nX: y", "é", String(repeating: "a", count: 513)])
-  func `an invalid token is not sent`(_ token: String) async throws {
-    let script = script()
-    #expect(
-      await providers(script).error(for: .accessToken(token), of: "github")
-        == .invalidGrant("the access token is not valid")
-    )
-    #expect(script.requests.isEmpty)
-  }
-
-  @Test func `a rejected token is an invalid grant, and odd users are failures`() async throws {
-    let bad = NetworkResponse.json(#"{"message":"Bad credentials"}"#, status: .unauthorized)
-    #expect(
-      await providers(script(user: bad)).error(for: code, of: "github")
-        == .invalidGrant("the access token is not valid")
-    )
-    for user in ["{}", "[]", #"{"id":"1","login":"a"}"#, #"{"id":1.5,"login":"a"}"#] {
+  @Test func `an invalid token is not sent, and one of the longest is`() async {
+    for token in ["", "a b", "a\r\nX: y", "é", String(repeating: "a", count: 513)] {
       #expect(
-        await providers(script(user: .json(user))).error(for: code, of: "github")
-          == .unavailable("the provider's answer cannot be read")
+        await failures(.accessToken(token), [script()])
+          == ["400 invalid_grant: the access token is not valid (0)"]
       )
     }
+    let longest = Grant.accessToken(String(repeating: "a", count: 512))
+    #expect(await failures(longest, [script()]) == ["none (2)"])
   }
 
-  @Test func `a time-out and a lost connection are distinguished`() async throws {
+  @Test func `rejected tokens, odd users and failures of the network are distinguished`() async {
+    let users: [NetworkResponse] = [
+      .json(#"{"message":"Bad credentials"}"#, status: .unauthorized), .json("{}"), .json("[]"),
+      .json(#"{"id":"1","login":"a"}"#), .json(#"{"id":1.5,"login":"a"}"#),
+    ]
     let late = ScriptedProvider { _ in throw NetworkError.timedOut("secret text") }
-    #expect(await providers(late).error(for: code, of: "github") == .timedOut)
     let lost = ScriptedProvider { _ in throw NetworkError.connectionLost("secret text") }
-    #expect(
-      await providers(lost).error(for: code, of: "github")
-        == .unavailable("the provider cannot be reached; try again")
+    let odd = "502 provider_unavailable: the provider's answer cannot be read (2)"
+    let found = await failures(code, users.map { script(user: $0) } + [late, lost])
+    expectNoDifference(
+      found,
+      [
+        "400 invalid_grant: the access token is not valid (2)", odd, odd, odd, odd,
+        "504 provider_unavailable: the provider did not respond in time; try again (1)",
+        "502 provider_unavailable: the provider cannot be reached; try again (1)",
+      ]
     )
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import HTTP
 @testable import MemberService
-import OAuth
 import TestSupport
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
 struct MutationTests {
   private let issuer = TestIssuer()
 
-  @Test(arguments: [UInt64](1...4))
+  @Test(arguments: [UInt64](1...2))
   func `a changed identity token is refused`(_ seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let key = seed.isMultiple(of: 2) ? TestKey.ec() : try TestKey.rsa()
@@ -35,7 +34,7 @@ struct MutationTests {
     }
   }
 
-  @Test(arguments: [UInt64](1...4))
+  @Test(arguments: [UInt64](1...2))
   func `changed keys verify the token or nothing`(_ seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let key = seed.isMultiple(of: 2) ? TestKey.ec() : try TestKey.rsa()
@@ -50,23 +49,6 @@ struct MutationTests {
       if error == nil {
         #expect(changed.split(separator: "\"").contains { bytes(of: $0) == bytes(of: digits) })
       }
-    }
-  }
-
-  @Test(arguments: [UInt64](1...4))
-  func `changed answers and requests are read or refused`(_ seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    let answer = Array(#"{"access_token":"a","token_type":"bearer","id_token":"b.c.d"}"#.utf8)
-    let form = Array("grant_type=refresh_token&refresh_token=a%20b&retry_key=c".utf8)
-    let request = Array(Service.codeGrant().utf8)
-    for _ in 0..<2000 {
-      let answer = Data(mutated(answer, &generator))
-      for type in ["application/json", "application/x-www-form-urlencoded"] {
-        let text = String(decoding: answer, as: UTF8.self)
-        _ = try? OAuthAnswer.tokens(of: NetworkResponse.text(text, type: type))
-      }
-      _ = try? Form.read(Data(mutated(form, &generator)))
-      _ = try? SessionRequest.read(Data(mutated(request, &generator)))
     }
   }
 

@@ -1,4 +1,5 @@
 import Crypto
+import CustomDump
 import Foundation
 import HTTP
 import HTTPTypes
@@ -13,54 +14,39 @@ struct OpenIDProviderTests {
   private let issuer = TestIssuer()
   private let key = TestKey.ec()
 
-  /// The body and the credentials with which a code was exchanged.
-  private func exchange(_ providers: GrantExchange) async throws -> (String, String?) {
-    try issuer.publish(key.jwk)
-    issuer.issue(try key.token(issuer.claims()))
-    _ = try await providers.identity()
-    let request = try #require(issuer.requests.first { $0.head.path == "/token" })
-    return (request.body, request.head.headerFields[.authorization])
-  }
-
-  @Test func `a code is exchanged with its verifier and encoded credentials`() async throws {
-    let (body, credentials) = try await exchange(issuer.providers())
-    #expect(
-      body == "code=a%20code&code_verifier=\(Service.verifier)&grant_type=authorization_code"
-        + "&redirect_uri=http%3A%2F%2F127.0.0.1%3A1%2Fcb"
-    )
-    let pair = Data("marquee%20app:s%3Ae%20c".utf8).base64EncodedString()
-    #expect(credentials == "Basic \(pair)")
-  }
-
-  @Test func `a provider that supports only client_secret_post gets the secret in the form`()
+  @Test
+  func `a code is exchanged with its verifier, and credentials as provider and settings agree`()
     async throws
   {
-    let more = #","token_endpoint_auth_methods_supported":["private_key_jwt","client_secret_post"]"#
-    issuer.change { $0.discovery = TestIssuer.discovery(more: more) }
-    let (body, credentials) = try await exchange(issuer.providers())
-    #expect(credentials == nil)
-    #expect(body.hasPrefix("client_id=marquee%20app&client_secret=s%3Ae%20c&"))
-  }
-
-  @Test func `a client without a secret sends its name only`() async throws {
-    let (body, credentials) = try await exchange(issuer.providers(secret: nil))
-    #expect(credentials == nil)
-    #expect(body.hasPrefix("client_id=marquee%20app&") && !body.contains("client_secret"))
-  }
-
-  @Test(
-    arguments: [(nil, false), (.basic, false), (.post, true)]
-      as [(RegisteredApp.Authentication?, Bool)]
-  )
-  func `the settings choose the authentication if the provider lists several`(
-    _ method: RegisteredApp.Authentication?,
-    _ isInForm: Bool
-  ) async throws {
-    let more =
-      #","token_endpoint_auth_methods_supported":["client_secret_post","client_secret_basic"]"#
-    issuer.change { $0.discovery = TestIssuer.discovery(more: more) }
-    let (body, credentials) = try await exchange(issuer.providers(authentication: method))
-    #expect(body.contains("client_secret=") == isInForm && (credentials == nil) == isInForm)
+    let form =
+      "code=a%20code&code_verifier=\(Service.verifier)&grant_type=authorization_code"
+      + "&redirect_uri=http%3A%2F%2F127.0.0.1%3A1%2Fcb"
+    let basic = "Basic \(Data("marquee%20app:s%3Ae%20c".utf8).base64EncodedString())"
+    let post = "client_id=marquee%20app&client_secret=s%3Ae%20c&" + form
+    let (both, other) = (
+      ["client_secret_post", "client_secret_basic"], ["private_key_jwt", "client_secret_post"]
+    )
+    let rows:
+      [(
+        supported: [String]?, secret: String?, RegisteredApp.Authentication?,
+        body: String, credentials: String?
+      )] = [
+        (nil, "s:e c", nil, form, basic), (other, "s:e c", nil, post, nil),
+        (nil, nil, nil, "client_id=marquee%20app&" + form, nil),
+        (both, "s:e c", nil, form, basic), (both, "s:e c", .basic, form, basic),
+        (both, "s:e c", .post, post, nil),
+      ]
+    try issuer.publish(key.jwk)
+    issuer.issue(try key.token(issuer.claims()))
+    var sent: [[String?]] = []
+    for (supported, secret, authentication, _, _) in rows {
+      let more = supported.map { #","token_endpoint_auth_methods_supported":\#($0)"# } ?? ""
+      issuer.change { $0.discovery = TestIssuer.discovery(more: more) }
+      _ = try await issuer.providers(secret: secret, authentication: authentication).identity()
+      let request = issuer.requests.last { $0.head.path == "/token" }
+      sent.append([request?.body, request?.head.headerFields[.authorization]])
+    }
+    expectNoDifference(sent, rows.map { [$0.body, $0.credentials] })
   }
 
   /// Signs in with an answer that has a refresh token, and returns the work that is left.
@@ -98,18 +84,11 @@ struct OpenIDProviderTests {
     #expect(request.body == "token=r%20t&token_type_hint=refresh_token")
     let pair = Data("marquee%20app:s%3Ae%20c".utf8).base64EncodedString()
     #expect(request.head.headerFields[.authorization] == "Basic \(pair)")
-  }
-
-  @Test func `a refresh token is revoked after a sign-in that failed, too`() async throws {
-    #expect(try await work(answer: "a.b.c").count == 1)
-  }
-
-  @Test func `a failed revocation is an error`() async throws {
-    let work = try await work()
     issuer.change { $0.revocation = .json("{}", status: .badRequest) }
     await #expect(throws: IdentityError.unavailable("the provider refuses to revoke it")) {
       try await work.first?()
     }
+    #expect(try await self.work(answer: "a.b.c").count == 1, "a failed sign-in")
   }
 
   @Test(arguments: [nil, "", "http://id.example/revoke", "http://127.0.0.1/revoke"])
@@ -185,18 +164,26 @@ struct OpenIDProviderTests {
     )
   }
 
-  @Test func `a name comes from the user information if the token has none`() async throws {
+  @Test func `a name comes from the user information if the token has none, or is missing`()
+    async throws
+  {
     try issuer.publish(key.jwk)
     issuer.issue(try key.token(issuer.claims(["name": NSNull()])))
-    issuer.change {
-      $0.userInfo = .json(
-        #"{"sub":"person","name":"Lisa\u0007","email":"l@example.com","email_verified":true}"#
-      )
+    let found = NetworkResponse.json(
+      #"{"sub":"person","name":"Lisa\u0007","email":"l@example.com","email_verified":true}"#
+    )
+    var identities: [Identity] = []
+    for answer in [found, .json("{"), .json("{}", status: .unauthorized), .json("{}")] {
+      issuer.change { $0.userInfo = answer }
+      identities.append(try await issuer.providers().identity())
+      #expect(issuer.requests.last?.head.headerFields[.authorization] == "Bearer at")
     }
-    let identity = try await issuer.providers().identity()
-    #expect(identity.name == "Lisa" && identity.email == "l@example.com")
-    let request = try #require(issuer.requests.last)
-    #expect(request.head.headerFields[.authorization] == "Bearer at")
+    let (provider, subject) = (TestIssuer.address, "person")
+    expectNoDifference(
+      identities,
+      [Identity(provider: provider, subject: subject, name: "Lisa", email: "l@example.com")]
+        + Array(repeating: Identity(provider: provider, subject: subject), count: 3)
+    )
   }
 
   @Test func `user information of another sub is refused`() async throws {
@@ -207,15 +194,6 @@ struct OpenIDProviderTests {
       await issuer.providers().error()
         == .invalidGrant("the provider's user information is about someone else")
     )
-  }
-
-  @Test func `a sign-in without a name continues if none is available`() async throws {
-    try issuer.publish(key.jwk)
-    issuer.issue(try key.token(issuer.claims(["name": NSNull()])))
-    for answer in [NetworkResponse.json("{"), .json("{}", status: .unauthorized), .json("{}")] {
-      issuer.change { $0.userInfo = answer }
-      #expect(try await issuer.providers().identity().name == nil)
-    }
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 import MemberService
 import TestSupport
@@ -5,85 +6,82 @@ import Testing
 
 @Suite(.hangLimit)
 struct RotationTests {
-  @Test(arguments: StoreKind.allCases)
-  func `a refresh token is replaced by its successor`(_ kind: StoreKind) async throws {
-    try await kind.withStore { store in
-      let session = try await Sample.session(in: store)
-      #expect(try await store.rotate("first", to: "second") == .rotated(session))
-      #expect(try await store.rotate("second", to: "third") == .rotated(session))
-      #expect(try await store.liveCount(session) == 1)
-    }
-  }
+  /// The rotations of tokens to others, with retry keys; `nil` for none.
+  private typealias Steps = [(token: String, next: String, key: String?)]
 
-  @Test(arguments: StoreKind.allCases)
-  func `an unknown token is refused and revokes nothing`(_ kind: StoreKind) async throws {
-    try await kind.withStore { store in
-      let session = try await Sample.session(in: store)
-      #expect(try await store.rotate("other", to: "second") == .refused(.unknown))
-      #expect(try await store.liveCount(session) == 1)
-    }
-  }
-
-  @Test(arguments: StoreKind.allCases, [nil, "other key"])
-  func `a used token with another key or none revokes the session`(
-    _ kind: StoreKind,
-    _ key: String?
+  /// Checks the results of rotations in a new session, and how many of its tokens are then accepted.
+  private func expect(
+    _ results: [Rotation.Refusal?],
+    leaving count: Int,
+    after steps: Steps,
+    in kind: StoreKind
   ) async throws {
     try await kind.withStore { store in
       let session = try await Sample.session(in: store)
-      _ = try await store.rotate("first", to: "second", retryKey: "key")
-      #expect(try await store.rotate("first", to: "x", retryKey: key) == .refused(.reused))
-      #expect(try await store.rotate("second", to: "y") == .refused(.revoked))
-      #expect(try await store.session(session.id, at: Sample.start) == nil)
-      #expect(try await store.liveCount(session) == 0)
+      var rotations: [Rotation] = []
+      for (token, next, key) in steps {
+        rotations.append(try await store.rotate(token, to: next, retryKey: key))
+      }
+      expectNoDifference(rotations, results.map { $0.map(Rotation.refused) ?? .rotated(session) })
+      #expect(try await store.liveCount(session) == count)
+      let isOpen = try await store.session(session.id, at: Sample.start) != nil
+      #expect(isOpen == (count == 1))
     }
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a token used without a key cannot be repeated without one`(_ kind: StoreKind) async throws {
-    try await kind.withStore { store in
-      let session = try await Sample.session(in: store)
-      _ = try await store.rotate("first", to: "second")
-      #expect(try await store.rotate("first", to: "x") == .refused(.reused))
-      #expect(try await store.liveCount(session) == 0)
-    }
+  func `a refresh token is replaced by its successor, and an unknown one revokes nothing`(
+    _ kind: StoreKind
+  ) async throws {
+    try await expect(
+      [nil, nil, .unknown],
+      leaving: 1,
+      after: [("first", "second", nil), ("second", "third", nil), ("other", "x", nil)],
+      in: kind
+    )
   }
 
   @Test(arguments: StoreKind.allCases)
   func `a repetition with the same key replaces the successor`(_ kind: StoreKind) async throws {
-    try await kind.withStore { store in
-      let session = try await Sample.session(in: store)
-      for successor in ["lost", "lost too", "second"] {
-        let rotation = try await store.rotate("first", to: successor, retryKey: "key")
-        #expect(rotation == .rotated(session))
-        #expect(try await store.liveCount(session) == 1)
-      }
-      #expect(try await store.rotate("second", to: "third") == .rotated(session))
+    try await expect(
+      [nil, nil, nil, nil],
+      leaving: 1,
+      after: [
+        ("first", "lost", "key"), ("first", "lost too", "key"), ("first", "second", "key"),
+        ("second", "third", nil),
+      ],
+      in: kind
+    )
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a used token with another key or none revokes the session`(_ kind: StoreKind) async throws {
+    for (first, again) in [("key", nil), ("key", "other key"), (nil, nil), (nil, "key")] {
+      try await expect(
+        [nil, .reused, .revoked],
+        leaving: 0,
+        after: [("first", "second", first), ("first", "x", again), ("second", "y", nil)],
+        in: kind
+      )
     }
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a successor that was replaced revokes the session`(_ kind: StoreKind) async throws {
-    try await kind.withStore { store in
-      let session = try await Sample.session(in: store)
-      _ = try await store.rotate("first", to: "lost", retryKey: "key")
-      _ = try await store.rotate("first", to: "second", retryKey: "key")
-      #expect(try await store.rotate("lost", to: "x", retryKey: "key") == .refused(.reused))
-      #expect(try await store.liveCount(session) == 0)
-    }
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `a repetition after the successor was used revokes the session`(
+  func `a successor that was replaced, or a repetition after it was used, revokes the session`(
     _ kind: StoreKind
   ) async throws {
-    try await kind.withStore { store in
-      let session = try await Sample.session(in: store)
-      _ = try await store.rotate("first", to: "second", retryKey: "key")
-      _ = try await store.rotate("second", to: "third", retryKey: "next key")
-      #expect(try await store.rotate("first", to: "x", retryKey: "key") == .refused(.reused))
-      #expect(try await store.liveCount(session) == 0)
-    }
+    try await expect(
+      [nil, nil, .reused],
+      leaving: 0,
+      after: [("first", "lost", "key"), ("first", "second", "key"), ("lost", "x", "key")],
+      in: kind
+    )
+    try await expect(
+      [nil, nil, .reused],
+      leaving: 0,
+      after: [("first", "second", "key"), ("second", "third", "next"), ("first", "x", "key")],
+      in: kind
+    )
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -109,12 +107,8 @@ struct RotationTests {
   func `concurrent repetitions with one key leave one live token`(_ kind: StoreKind) async throws {
     try await kind.withStores { store, other in
       let session = try await Sample.session(in: store)
-      let rotations = try await withThrowingTaskGroup(of: Rotation.self) { group in
-        for number in 0..<40 {
-          let store = number.isMultiple(of: 2) ? store : other
-          group.addTask { try await store.rotate("first", to: "\(number)", retryKey: "key") }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
+      let rotations = try await concurrently(40, store, other) { number, store in
+        try await store.rotate("first", to: "\(number)", retryKey: "key")
       }
       #expect(rotations == Array(repeating: .rotated(session), count: 40))
       #expect(try await store.liveCount(session) == 1)
@@ -127,12 +121,8 @@ struct RotationTests {
   ) async throws {
     try await kind.withStores { store, other in
       let session = try await Sample.session(in: store)
-      let rotations = try await withThrowingTaskGroup(of: Rotation.self) { group in
-        for number in 0..<20 {
-          let store = number.isMultiple(of: 2) ? store : other
-          group.addTask { try await store.rotate("first", to: "\(number)", retryKey: "\(number)") }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
+      let rotations = try await concurrently(20, store, other) { number, store in
+        try await store.rotate("first", to: "\(number)", retryKey: "\(number)")
       }
       #expect(rotations.count { $0 == .rotated(session) } == 1)
       #expect(rotations.count { $0 == .refused(.reused) } == 1)

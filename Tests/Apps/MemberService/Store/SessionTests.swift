@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 import MemberService
 import TestSupport
@@ -6,56 +7,53 @@ import Testing
 @Suite(.hangLimit)
 struct SessionTests {
   @Test(arguments: StoreKind.allCases)
-  func `the same person at the same provider is the same member`(_ kind: StoreKind) async throws {
-    try await kind.withStore { store in
-      let first = try await Sample.session(in: store)
-      let later = try await start(Identity(provider: "github", subject: "583231"), "b", in: store)
-      #expect(later.member == first.member)
-      #expect(later.id != first.id)
-      let elsewhere = try await start(
-        Identity(provider: "apple", subject: "583231"),
-        "c",
-        in: store
-      )
-      #expect(elsewhere.member.id != first.member.id)
-    }
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `the same address is not the same member`(_ kind: StoreKind) async throws {
-    try await kind.withStore { store in
-      let first = try await Sample.session(in: store)
-      let email = Sample.identity.email
-      let thief = Identity(provider: "https://evil.example", subject: "1", email: email)
-      #expect(try await start(thief, "b", in: store).member.id != first.member.id)
-    }
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `a new name replaces the old one, and a missing one does not`(
+  func `a member is one person at one provider, whose name is replaced by a new one`(
     _ kind: StoreKind
   ) async throws {
     try await kind.withStore { store in
-      _ = try await Sample.session(in: store)
+      let first = try await Sample.session(in: store)
+      let later = try await start(Identity(provider: "github", subject: "583231"), "b", in: store)
+      #expect(later.member == first.member && later.id != first.id)
+      #expect(first.member.createdAt == Sample.start)
+      let email = Sample.identity.email
+      let others = [
+        Identity(provider: "apple", subject: "583231"),
+        Identity(provider: "https://evil.example", subject: "1", email: email),
+      ]
+      for other in others {
+        let member = try await start(other, other.provider, in: store).member
+        #expect(member.id != first.member.id && member.identity == other)
+      }
       let renamed = Identity(provider: "github", subject: "583231", name: "Lisa")
-      let member = try await start(renamed, "b", in: store).member
-      #expect(member.identity.name == "Lisa")
-      #expect(member.identity.email == Sample.identity.email)
-      #expect(member.createdAt == Sample.start)
+      let member = try await start(renamed, "c", in: store).member
+      #expect(member.id == first.member.id && member.createdAt == first.member.createdAt)
+      expectNoDifference(
+        member.identity,
+        Identity(provider: "github", subject: "583231", name: "Lisa", email: email)
+      )
     }
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `concurrent first sign-ins create one member`(_ kind: StoreKind) async throws {
+  func `concurrent first sign-ins create one member, and concurrent services one signing key`(
+    _ kind: StoreKind
+  ) async throws {
     try await kind.withStores { store, other in
-      let members = try await withThrowingTaskGroup(of: String.self) { group in
-        for number in 0..<20 {
-          let store = number.isMultiple(of: 2) ? store : other
-          group.addTask { try await start(Sample.identity, "\(number)", in: store).member.id }
-        }
-        return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+      let members = try await concurrently(20, store, other) { number, store in
+        try await start(Sample.identity, "\(number)", in: store).member.id
       }
-      #expect(members.count == 1)
+      #expect(Set(members).count == 1)
+      // Creating a key takes longer than storing it.
+      let keys = (0..<12).map { _ in SigningKey(createdAt: Sample.start) }
+      let ids = try await concurrently(12, store, other) { number, store in
+        try await store.signingKeys(
+          adding: keys[number],
+          ifNoneSince: Sample.start - 1,
+          removingBefore: Sample.start - 2
+        )
+        .map(\.id)
+      }
+      #expect(Set(ids).count == 1 && ids.first?.count == 1)
     }
   }
 
@@ -71,21 +69,27 @@ struct SessionTests {
       #expect(try await store.session(session.id, at: Sample.start) == nil)
       #expect(try await store.rotate("first", to: "x") == .refused(.revoked))
       #expect(try await store.rotate("other", to: "next") == .rotated(other))
+      // A refresh token, used or not, revokes its session.
+      for (number, revoking) in ["a 0", "b 1"].enumerated() {
+        let session = try await start(Sample.identity, "a \(number)", in: store)
+        _ = try await store.rotate("a \(number)", to: "b \(number)")
+        try await store.revokeSession(ofRefreshToken: TokenHash(of: "none"), at: Sample.start)
+        #expect(try await store.session(session.id, at: Sample.start) == session)
+        try await store.revokeSession(ofRefreshToken: TokenHash(of: revoking), at: Sample.start)
+        #expect(try await store.session(session.id, at: Sample.start) == nil)
+      }
     }
   }
 
-  @Test(arguments: StoreKind.allCases, ["first", "second"])
-  func `a refresh token, used or not, revokes its session`(
-    _ kind: StoreKind,
-    _ token: String
-  ) async throws {
-    try await kind.withStore { store in
+  @Test(arguments: StoreKind.allCases)
+  func `only one member is deleted`(_ kind: StoreKind) async throws {
+    try await kind.withStores { store, other in
       let session = try await Sample.session(in: store)
-      _ = try await store.rotate("first", to: "second")
-      try await store.revokeSession(ofRefreshToken: TokenHash(of: "none"), at: Sample.start)
-      #expect(try await store.session(session.id, at: Sample.start) == session)
-      try await store.revokeSession(ofRefreshToken: TokenHash(of: token), at: Sample.start)
+      try await store.deleteMember("unknown")
+      #expect(try await other.session(session.id, at: Sample.start) != nil)
+      try await other.deleteMember(session.member.id)
       #expect(try await store.session(session.id, at: Sample.start) == nil)
+      #expect(try await Sample.session(in: store).member.id != session.member.id)
     }
   }
 
@@ -135,20 +139,14 @@ struct SessionTests {
     _ kind: StoreKind
   ) async throws {
     try await kind.withStores { store, other in
-      let sessions = try await withThrowingTaskGroup(of: ServiceSession?.self) { group in
-        for number in 0..<20 {
-          let store = number.isMultiple(of: 2) ? store : other
-          group.addTask {
-            try await store.startSession(
-              for: Sample.identity,
-              identityToken: Sample.token("identity token"),
-              refreshToken: Sample.token("\(number)"),
-              at: Sample.start,
-              until: Sample.sessionEnd
-            )
-          }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
+      let sessions = try await concurrently(20, store, other) { number, store in
+        try await store.startSession(
+          for: Sample.identity,
+          identityToken: Sample.token("identity token"),
+          refreshToken: Sample.token("\(number)"),
+          at: Sample.start,
+          until: Sample.sessionEnd
+        )
       }
       #expect(sessions.count { $0 != nil } == 1)
     }
@@ -174,29 +172,6 @@ struct SessionTests {
       }
       let (first, third) = (keys[0].id, keys[2].id)
       #expect(ids == [[first], [first], [third, first], [third]])
-    }
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `concurrent services add one signing key`(_ kind: StoreKind) async throws {
-    try await kind.withStores { store, other in
-      // Creating a key takes longer than storing it.
-      let keys = (0..<12).map { _ in SigningKey(createdAt: Sample.start) }
-      let ids = try await withThrowingTaskGroup(of: [String].self) { group in
-        for (number, key) in keys.enumerated() {
-          let store = number.isMultiple(of: 2) ? store : other
-          group.addTask {
-            try await store.signingKeys(
-              adding: key,
-              ifNoneSince: Sample.start - 1,
-              removingBefore: Sample.start - 2
-            )
-            .map(\.id)
-          }
-        }
-        return try await group.reduce(into: Set<[String]>()) { $0.insert($1) }
-      }
-      #expect(ids.count == 1 && ids.first?.count == 1)
     }
   }
 

@@ -39,6 +39,21 @@ enum StoreKind: CaseIterable {
   }
 }
 
+/// Runs a number of calls at the same time, on two stores in turns.
+func concurrently<Value: Sendable>(
+  _ count: Int,
+  _ store: any MemberStore,
+  _ other: any MemberStore,
+  _ body: @escaping @Sendable (_ number: Int, any MemberStore) async throws -> Value
+) async throws -> [Value] {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    for number in 0..<count {
+      group.addTask { try await body(number, number.isMultiple(of: 2) ? store : other) }
+    }
+    return try await group.reduce(into: []) { $0.append($1) }
+  }
+}
+
 extension SQLiteMemberStore {
   init(in directory: TemporaryDirectory) {
     self.init(

@@ -1,9 +1,12 @@
+import Crypto
 import Foundation
+import HTTP
 import JWTKit
-@testable import MemberService
 import OAuth
 import TestSupport
 import Testing
+
+@testable import MemberService
 
 @Suite(.hangLimit)
 struct SigningKeyRingTests {
@@ -18,37 +21,43 @@ struct SigningKeyRingTests {
   )
   private let day: TimeInterval = 86400
 
-  @Test func `the newest key signs and older ones are accepted`() async throws {
+  private func ring(in directory: TemporaryDirectory) -> SigningKeyRing {
+    SigningKeyRing(store: SQLiteMemberStore(in: directory), lifetime: 30 * day)
+  }
+
+  private func kid(_ token: String) throws -> String {
+    try #require(JWTParts(token)?.header.keyID)
+  }
+
+  @Test func `the newest key signs and older ones are accepted, also those of another service`()
+    async throws
+  {
     let directory = try TemporaryDirectory()
-    let ring = ring(in: directory)
+    let (ring, other) = (ring(in: directory), ring(in: directory))
     let old = try await ring.sign(claims, at: Sample.start)
     let same = try await ring.sign(claims, at: Sample.start + 29 * day)
     #expect(try kid(old) == kid(same))
-    let new = try await ring.sign(claims, at: Sample.start + 31 * day)
+    let new = try await other.sign(claims, at: Sample.start + 31 * day)
     #expect(try kid(old) != kid(new))
+    #expect(try await ring.claims(of: new, at: Sample.start + 1) == claims)
     let kids = [try kid(new), try kid(old)]
     #expect(try await ring.publicKeys(at: Sample.start + 31 * day).map { $0["kid"] } == kids)
-    for token in [old, new] {
-      #expect(try await ring.claims(of: token, at: Sample.start + 31 * day) == claims)
-    }
+    #expect(try await ring.claims(of: old, at: Sample.start + 31 * day) == claims)
     #expect(try await ring.claims(of: old, at: Sample.start + 62 * day) == nil)
   }
 
-  @Test func `a service accepts the key that another one has just added`() async throws {
-    let directory = try TemporaryDirectory()
-    let (ring, other) = (ring(in: directory), ring(in: directory))
-    _ = try await ring.sign(claims, at: Sample.start)
-    let token = try await other.sign(claims, at: Sample.start + 30 * day)
-    #expect(try await ring.claims(of: token, at: Sample.start + 1) == claims)
-  }
-
-  @Test func `the public key has the members of RFC 7518 and no private one`() async throws {
+  @Test
+  func `the public key has the members of RFC 7518, and the thumbprint of RFC 7638 as its id`()
+    async throws
+  {
     let directory = try TemporaryDirectory()
     let keys = try await ring(in: directory).publicKeys(at: Sample.start)
     let key = try #require(keys.first)
-    #expect(keys.count == 1)
-    #expect(Set(key.keys) == ["alg", "crv", "kid", "kty", "use", "x", "y"])
+    #expect(keys.count == 1 && key.keys.sorted() == ["alg", "crv", "kid", "kty", "use", "x", "y"])
     #expect(key["alg"] == "ES256" && key["crv"] == "P-256" && key["kty"] == "EC")
+    let members = ["crv", "kty", "x", "y"].map { "\"\($0)\":\"\(key[$0] ?? "")\"" }
+    let json = "{" + members.joined(separator: ",") + "}"
+    #expect(key["kid"] == Data(SHA256.hash(data: Data(json.utf8))).base64URL)
   }
 
   @Test func `a token of a foreign key, or with another algorithm, is refused`() async throws {
@@ -71,33 +80,35 @@ struct SigningKeyRingTests {
     }
   }
 
-  @Test(arguments: [
-    ("at+jwt", true), ("AT+JWT", true), ("application/at+jwt", true), ("JWT", false), ("", false),
-  ])
-  func `a token of another type is refused, even with a valid signature`(
-    _ type: String,
-    _ isAccepted: Bool
-  ) async throws {
+  @Test func `a token of another type is refused, even with a valid signature`() async throws {
     let directory = try TemporaryDirectory()
     let ring = ring(in: directory)
-    let store = SQLiteMemberStore(in: directory)
     let key = SigningKey(createdAt: Sample.start)
-    _ = try await store.signingKeys(
+    _ = try await SQLiteMemberStore(in: directory).signingKeys(
       adding: key,
       ifNoneSince: Sample.start - day,
       removingBefore: Sample.start - day
     )
-    let token = try await JWTKeyCollection()
-      .add(ecdsa: try ES256PrivateKey(backing: key.privateKey))
-      .sign(claims, kid: JWKIdentifier(string: key.id), header: ["typ": .string(type)])
-    #expect(try await ring.claims(of: token, at: Sample.start) == (isAccepted ? claims : nil))
+    var accepted: [Bool] = []
+    for type in ["at+jwt", "AT+JWT", "application/at+jwt", "JWT", ""] {
+      let token = try await JWTKeyCollection()
+        .add(ecdsa: try ES256PrivateKey(backing: key.privateKey))
+        .sign(claims, kid: JWKIdentifier(string: key.id), header: ["typ": .string(type)])
+      accepted.append(try await ring.claims(of: token, at: Sample.start) == claims)
+    }
+    #expect(accepted == [true, true, true, false, false])
   }
 
-  private func ring(in directory: TemporaryDirectory) -> SigningKeyRing {
-    SigningKeyRing(store: SQLiteMemberStore(in: directory), lifetime: 30 * day)
-  }
-
-  private func kid(_ token: String) throws -> String {
-    try #require(JWTParts(token)?.header.keyID)
+  @Test func `base64url has no padding, no other alphabet and no stray bits`() {
+    for text in ["", "f", "fo", "foo", "foob", "fooba", "foobar", "??>>~~"] {
+      let encoded = Data(text.utf8).base64URL
+      #expect(!encoded.contains { "+/=".contains($0) })
+      #expect(Data(base64URL: encoded) == Data(text.utf8))
+    }
+    for text in ["Zg==", "Zh", "Z", "Zm+v", "Zm/v", "Zm 9v", "Zm9v\n", "Zm9v=", "é"] {
+      #expect(Data(base64URL: text) == nil, "\(text)")
+    }
+    let texts = (0..<100).map { _ in RandomText.make(bytes: 32) }
+    #expect(Set(texts).count == 100 && texts.allSatisfy { $0.utf8.count == 43 })
   }
 }
