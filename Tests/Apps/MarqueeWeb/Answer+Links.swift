@@ -2,6 +2,12 @@ import TestSupport
 import Testing
 
 extension Connection.Answer {
+  struct Link {
+    let path: String
+    /// The content of the link, as HTML.
+    let html: Substring
+  }
+
   /// The text of the page, with character references decoded.
   var shown: String {
     [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
@@ -13,12 +19,17 @@ extension Connection.Answer {
     shown.matches(of: /<h1 dir="auto">([^<]*)</).last.map { String($0.1) } ?? ""
   }
 
-  /// The addresses of the links in a text list.
-  var textLinks: [String] { shown.matches(of: /<li><a href="([^"]*)"/).map { String($0.1) } }
+  /// All links that show nothing but text.
+  var links: [Link] { links(/<a (?:[^>]* )?href="([^"]*)"[^>]*>([^<]*)</) }
 
-  /// The addresses in a grid of films or products.
-  var cards: [String] {
-    shown.matches(of: /<li><a class="card" href="([^"]*)"/).map { String($0.1) }
+  /// The links in a text list.
+  var textLinks: [Link] { links(/<li><a href="([^"]*)"[^>]*>([^<]*)</) }
+
+  /// The links of a grid of films or products.
+  var cards: [Link] { links(/(?s)<li><a class="card" href="([^"]*)">(.*?)<\/a>/) }
+
+  private func links(_ pattern: Regex<(Substring, Substring, Substring)>) -> [Link] {
+    shown.matches(of: pattern).map { Link(path: String($0.1), html: $0.2) }
   }
 
   /// The token of the form on the page.

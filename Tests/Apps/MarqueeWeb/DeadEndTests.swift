@@ -37,7 +37,7 @@ struct DeadEndTests {
         let page = try await stage.get(target)
         #expect(page.status == status && page.heading.hasPrefix(title))
         #expect(page.missing([advice, #"<a class="button plain" href="/">Home page</a>"#]) == [])
-        #expect(ways.filter { !page.textLinks.contains($0) } == [])
+        #expect(ways.filter { !page.textLinks.map(\.path).contains($0) } == [])
         // Another attempt would not help.
         for text in ["Try again", #"class="grid""#, status == 404 ? "stored" : "Try again"] {
           #expect(!page.text.contains(text), "\(text)")
@@ -108,7 +108,7 @@ struct DeadEndTests {
       for target in ["/search?q=heat", "/movies/7"] {
         let page = try await stage.get(target, fields: cookie)
         #expect(page.status == 502 && page.text.contains("<h2>Recent searches</h2>"))
-        #expect(page.textLinks.contains("/search?q=dune"))
+        #expect(page.textLinks.map(\.path).contains("/search?q=dune"))
         let other = try await stage.get(target)
         #expect(other.status == 502 && !other.text.contains("dune"))
       }
@@ -124,7 +124,7 @@ struct DeadEndTests {
       let known = try await stage.get("/", fields: try first.visitor)
       let page = try await stage.get("/search?q=intrestxllarx", fields: try known.visitor)
       #expect(page.text.contains("Did you mean “interstellar”?"))
-      #expect(page.textLinks.contains("/search?q=interstellar"))
+      #expect(page.textLinks.map(\.path).contains("/search?q=interstellar"))
       // Others do not learn it.
       #expect(try await !stage.get("/search?q=intrestxllarx").text.contains("Did you mean"))
     }
@@ -136,7 +136,7 @@ struct DeadEndTests {
       for target in ["/popular", "/products"] {
         let page = try await stage.get(target)
         #expect(page.shown.contains("nothing here") && !page.shown.contains("spelling"))
-        #expect(!page.textLinks.isEmpty && !page.textLinks.contains(target))
+        #expect(!page.textLinks.isEmpty && !page.textLinks.map(\.path).contains(target))
       }
     }
   }

@@ -16,8 +16,8 @@ struct HomeTests {
     try await withWebApp { stage in
       let home = try await stage.get("/")
       #expect(home.status == 200 && home.field("etag") != nil)
-      #expect(home.cards.count { $0.hasPrefix("/movies/") } == 12)
-      #expect(home.cards.count { $0.hasPrefix("/products/") } == 12)
+      #expect(home.cards.count { $0.path.hasPrefix("/movies/") } == 12)
+      #expect(home.cards.count { $0.path.hasPrefix("/products/") } == 12)
       #expect(home.missing([#"href="/popular""#, #"href="/upcoming""#, "Popular films"]) == [])
       #expect(home.missing([#"href="/genres/science-fiction""#]) == [])
       #expect(home.missing([#"href="/products""#, "Featured products"]) == [])
