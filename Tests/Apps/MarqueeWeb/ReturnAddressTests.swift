@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -67,6 +68,21 @@ struct ReturnAddressTests {
         let page = try await Browser(stage).signIn("openid", return: evil)
         #expect(page == "/")
       }
+    }
+  }
+
+  @Test func `the page with the providers leads back to where it was opened`() async throws {
+    try await SignInStage.run { stage in
+      let browser = Browser(stage)
+      let page = try await browser.open("/sign-in?return=%2Fproducts")
+      let links = page.links.map(\.path).filter { $0.hasPrefix("/sign-in/") }
+      expectNoDifference(
+        links,
+        ["github", "apple", "openid"].map { "/sign-in/\($0)?return=%2Fproducts" }
+      )
+      try await browser.signIn()
+      let again = try await browser.open("/sign-in?return=%2Fproducts")
+      #expect(again.status == 303 && again.field("location") == "/products")
     }
   }
 

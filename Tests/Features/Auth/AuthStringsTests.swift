@@ -128,6 +128,22 @@ struct AuthStringsTests {
     )
   }
 
+  @Test func `a person is told where to agree, and where tokens are kept`() {
+    expectNoDifference(
+      Self.languages.flatMap {
+        [$0.openPage("a.test"), $0.enterCode("a.test", "AB-12"), $0.savesTokens("/a")]
+      },
+      [
+        "Open a.test in a browser on this machine.",
+        "Open a.test on any device and enter the code AB-12.",
+        "The tokens are saved in /a, which only you can read.",
+        "Abra a.test en un navegador de este equipo.",
+        "Abra a.test en cualquier dispositivo e introduzca el código AB-12.",
+        "Los tokens se guardan en /a, que solo su usuario puede leer.",
+      ]
+    )
+  }
+
   @Test func `providers have names`() throws {
     let issuer = try #require(URL(string: "https://id.test/a"))
     let names = [IdentityProvider.github, .apple, .openID(issuer: issuer)]
