@@ -334,6 +334,9 @@ import Testing
     let megabyte = try await sandbox.command("movie-search", ["-"])
       .run(input: [UInt8](repeating: 0x61, count: 1 << 20))
     #expect(megabyte.errors == "error: the query is 1048576 \(error)")
+    let larger = try await sandbox.command("movie-search", ["-"])
+      .run(input: [UInt8](repeating: 0x61, count: (1 << 20) + 1))
+    #expect(larger.errors.hasPrefix("error: standard input is larger than 1 MiB\n"))
     let invalid = try await sandbox.command("movie-search", ["-"]).run(input: [0x61, 0xFF, 0xFE])
     #expect(invalid.errors == "error: standard input is not valid UTF-8\n")
   }

@@ -110,6 +110,14 @@ struct SignInScreenTests {
     }
   }
 
+  @Test func `a slash does not leave a running sign-in`() async throws {
+    let account = try AccountStage()
+    try await account.startSignIn().sendCached(try .code())
+    await account.stage.shows("waiting for your approval")
+    account.stage.press(.character("/"))
+    #expect(account.stage.frame.text.contains("waiting for your approval"))
+  }
+
   @Test func `the remaining time counts down`() async throws {
     let clock = Mutex(Date(timeIntervalSince1970: 0))
     let account = try AccountStage(now: { clock.withLock { $0 } })

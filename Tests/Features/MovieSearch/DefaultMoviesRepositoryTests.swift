@@ -107,6 +107,7 @@ import Testing
     let credits = #"""
       {"id":31,"cast":[\#(films.joined(separator: ",")),{"id":1,"title":"again"},null],"crew":[
         {"id":45,"job":"Director"},{"id":90,"title":"made","popularity":90,"job":"Director"},
+        {"id":93,"title":"made next","popularity":90,"job":"Director"},
         {"id":91,"job":"Screenplay","department":"Writing","title":"written"},
         {"id":92,"job":"Thanks","department":"Crew"}]}
       """#
@@ -121,11 +122,11 @@ import Testing
       pages.append(fetched.fresh)
       stored += fetched.stored.map(\.name)
     }
-    #expect(pages.allSatisfy { $0.name == "Tom" && $0.totalPages == 3 && $0.totalResults == 47 })
-    let titles = ["made"] + (1...45).reversed().map(String.init) + ["written"]
+    #expect(pages.allSatisfy { $0.name == "Tom" && $0.totalPages == 3 && $0.totalResults == 48 })
+    let titles = ["made", "made next"] + (1...45).reversed().map(String.init) + ["written"]
     expectNoDifference(
       pages.map { $0.movies.map(\.title) },
-      [Array(titles.prefix(20)), Array(titles.suffix(7)), []]
+      [Array(titles.prefix(20)), Array(titles.suffix(8)), []]
     )
     #expect(pages.map(\.unreadableCount) == [1, 0, 0], "the first page counts it")
     #expect(stored == ["Tom", "Tom"])

@@ -141,6 +141,10 @@ import Wording
     try await pictures.pictures.finish(Data("2".utf8)) { await viewModel.updatePicture() }
     try await pictures.pictures.fail(ServiceFailure.other) { await viewModel.updatePicture() }
     #expect(viewModel.picture.value == Data("2".utf8) && viewModel.error.value == nil)
+    try await load(details(pictures: ["https://c.test/4.jpg", "https://c.test/3.jpg"]))
+    #expect(viewModel.picture.value == nil)
+    try await pictures.pictures.finish(Data("4".utf8)) { await viewModel.updatePicture() }
+    #expect(viewModel.picture.value == Data("4".utf8))
     viewModel.didSelectNextPicture()
     #expect(viewModel.picture.value == nil)
   }

@@ -32,11 +32,13 @@ import Testing
   }
 
   @Test func `nothing else requests the categories`() async throws {
-    for request in [ProductListRequest(query: "x"), ProductListRequest(category: "tops")] {
-      let result = list(request)
-      let answer: ProductsPage = request.category == nil ? .titled() : .titled("a")
-      try await source.pages.next().finish(answer)
-      #expect(try await result.value == answer)
+    let pages: [(String?, ProductsPage)] = [
+      (nil, .titled()), ("tops", .titled("a")), ("tops", .titled(unreadable: 1)),
+    ]
+    for (category, page) in pages {
+      let result = list(ProductListRequest(query: "x", category: category))
+      try await source.pages.next().finish(page)
+      #expect(try await result.value == page)
     }
     #expect(source.categories.count == 0)
   }

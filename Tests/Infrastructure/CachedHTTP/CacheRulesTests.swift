@@ -160,6 +160,7 @@ import Testing
       ([("Cache-Control", "max-age=\"100\"")], true), ([("Cache-Control", "MAX-AGE = 100")], true),
       ([("Cache-Control", "max-age=99999999999999999999")], true),
       ([("Cache-Control", "max-age=50")], false), ([("Cache-Control", "max-age=-1")], false),
+      ([("Cache-Control", "max-age=60")], false), ([("Cache-Control", "max-age=61")], true),
       ([("Cache-Control", "max-age=1e9")], false), ([("Cache-Control", "max-age")], false),
       ([("Cache-Control", "max-age=100, max-age=100")], true),
       ([("Cache-Control", "max-age=100, max-age=200")], false),

@@ -44,6 +44,12 @@ import Testing
     #expect(parser.status?.code == 200)
   }
 
+  @Test func `a response has at most 1,000 headers`() throws {
+    let head = ["HTTP/1.1 200 OK"] + Array(repeating: "X: x", count: 1000)
+    #expect(try parse(head + [""]).fields.count == 1000)
+    #expect(throws: NetworkError.self) { try parse(head + ["X: x", ""]) }
+  }
+
   @Test func `the size of all heads together is limited`() throws {
     let line = "X: " + String(repeating: "x", count: 1000)
     let head = ["HTTP/1.1 100 Continue"] + Array(repeating: line, count: 100) + [""]

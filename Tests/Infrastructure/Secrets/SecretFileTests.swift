@@ -45,9 +45,10 @@ struct SecretFileTests {
     #expect(try mode(folder.appending(path: "session.json.lock")) & 0o077 == 0)
   }
 
-  @Test func `a file that others could read is made private, with a warning`() async throws {
+  @Test(arguments: [0o644, 0o640, 0o604])
+  func `a file that others could read is made private, with a warning`(_ open: Int) async throws {
     try await store.save("secret")
-    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+    try FileManager.default.setAttributes([.posixPermissions: open], ofItemAtPath: file.path)
     #expect(try await store.text() == "secret")
     #expect(try mode(file) == 0o600)
     #expect(warnings.all.count == 1)
