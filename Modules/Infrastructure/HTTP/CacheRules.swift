@@ -96,7 +96,6 @@ package struct CacheRules: Sendable, Equatable {
   /// service does not say how long it is.
   ///
   /// - Parameter elapsed: The time since it was received.
-  /// - Returns: Whether it may be used.
   package func allowUse(after elapsed: TimeInterval) -> Bool {
     let directives = CacheDirectives(fields)
     guard !directives.containsUnqualified("no-cache") else { return false }
