@@ -187,7 +187,6 @@ let table = """
     Binding, tests
     CachedHTTP: HTTP Logging ServiceFailures SharedKernel Storage, tests: GRDB HTTPTypes
     CurlHTTP: CCurl HTTP HTTPTypes, tests
-    Essentials
     HTTP: HTTPTypes Logging, tests: InMemoryLogging
     Images: CTurboJPEG, tests
     Navigation
@@ -204,7 +203,7 @@ let table = """
   Apps/Support
     BackendSupport: ArgumentParser Binding CachedHTTP CommandLineSupport CurlHTTP HTTP HTTPTypes
       Logging ServiceFailures SettingsSupport SharedKernel Storage Wording
-    CommandLineSupport: ArgumentParser Essentials Subprocess SystemPackage TerminalText
+    CommandLineSupport: ArgumentParser Subprocess SystemPackage TerminalText
     DatabaseSupport: CommandLineSupport PostgreSQL SettingsSupport
     IdentitySupport: CommandLineSupport Crypto HTTP MemberService OAuth
     ServerSupport: ArgumentParser CommandLineSupport HTTP HTTPTypes Hummingbird HummingbirdCore
@@ -245,22 +244,7 @@ let table = """
     MemberServiceServer (member-service): ArgumentParser CommandLineSupport CurlHTTP DatabaseSupport
       HTTP HTTPTypes Hummingbird IdentitySupport Logging MemberService MemberServicePostgreSQL
       NIOCore PostgreSQL ServerSupport SettingsSupport Storage, tests
-  Tools/DependencyLint
-    DependencyLint: Essentials LintCodeBase LintIndex LintRules LintScanner,
-      tests: DependencyLintCLI LintFixes LintLanguageServer LintReports LintUnusedImports
-    LintCodeBase: Essentials LintScanner Subprocess SystemPackage
-    LintFixes: LintRules LintScanner
-    LintIndex: Essentials LintCodeBase LintScanner Subprocess SystemPackage, tests
-    LintLanguageServer: DependencyLint Essentials LintCodeBase LintFixes LintIndex LintRules
-      LintScanner
-    LintReports: Essentials LintCodeBase LintRules LintScanner TerminalText
-    LintRules: Essentials LintCodeBase LintScanner TerminalText Yams
-    LintScanner: Essentials SystemPackage
-    LintUnusedImports: Essentials LintCodeBase LintFixes LintIndex LintScanner Subprocess SystemPackage
   Tools
-    DependencyLintCLI (dependency-lint): ArgumentParser CommandLineSupport DependencyLint Essentials
-      LintCodeBase LintFixes LintIndex LintLanguageServer LintReports LintRules LintScanner
-      LintUnusedImports TerminalText
     NewFeature (new-feature): ArgumentParser CommandLineSupport Scaffolding
     NewProject (new-project): ArgumentParser CommandLineSupport Scaffolding Subprocess SystemPackage
     Scaffolding: CommandLineSupport Mustache Subprocess SystemPackage TerminalText,
@@ -300,7 +284,6 @@ let systemLibraries = [
 
 /// Files in a module's folder that are no source code.
 let resources: [String: [Resource]] = [
-  "LintReports": [.embedInCode("Graph/Page/graph.html")],
   "MarqueeWeb": [.embedInCode("Assets"), .embedInCode("Templates")],
   "NewProject": [
     .copy("Project"), .copy("../NewFeature"), .copy("../Scaffolding"), .copy("../../LICENSE"),
@@ -336,7 +319,6 @@ let libraries = [
     traits: []
   ),
   Library("hummingbird-project/swift-mustache", from: "2.1.0", "Mustache"),
-  Library("jpsim/Yams", from: "6.2.0", "Yams", isForApps: false),
   Library("pointfreeco/swift-custom-dump", from: "1.7.0", "CustomDump"),
   Library("pointfreeco/xctest-dynamic-overlay", from: "1.13.0", "IssueReportingTestSupport"),
   Library("swift-server/swift-service-lifecycle", from: "2.13.0", "ServiceLifecycle"),
@@ -349,10 +331,10 @@ struct Library {
   let path: String
   let version: Version
   let modules: [String]
-  /// Whether the linter and our libraries do without it.
+  /// Whether our libraries do without it.
   ///
   /// It is then fetched with the trait `Apps` only. SwiftPM fetches what any product of a package
-  /// needs, so those who use the linter write `traits: []`.
+  /// needs, so those who use the libraries write `traits: []`.
   let isForApps: Bool
   /// The package's traits to build with; those of Hummingbird would add swift-configuration.
   let traits: Set<Package.Dependency.Trait>
@@ -413,41 +395,17 @@ let libraryOfModule = Dictionary(
   uniqueKeysWithValues: libraries.flatMap { library in library.modules.map { ($0, library) } }
 )
 
-let lintDependencies = PluginCommandIntent.custom(
-  verb: "lint-dependencies",
-  description: "Check the rules of .dependency-lint.yml."
-)
-
-func plugin(_ name: String, _ capability: Target.PluginCapability) -> Target {
-  .plugin(
-    name: name,
-    capability: capability,
-    dependencies: ["DependencyLintCLI"],
-    path: "Tools/Plugins/\(name)"
-  )
-}
-
 let package = Package(
   name: "Marquee",
   platforms: [.macOS(.v15)],
   products: modules.compactMap(\.product)
-    + ["Binding", "CurlHTTP", "HTTP"].map { .library(name: $0, targets: [$0]) } + [
-      .library(
-        name: "DependencyLint",
-        targets: words("DependencyLint LintIndex LintRules LintScanner")
-      ),
-      .plugin(name: "DependencyLintPlugin", targets: ["DependencyLintPlugin"]),
-      .plugin(name: "LintDependencies", targets: ["LintDependencies"]),
-    ],
+    + ["Binding", "CurlHTTP", "HTTP"].map { .library(name: $0, targets: [$0]) },
   traits: [
     .default(enabledTraits: ["Apps"]),
     .trait(name: "Apps", description: "The apps, their servers and their databases."),
   ],
   dependencies: libraries.map(\.package),
-  targets: selectedModules.map(\.target) + systemLibraries + [
-    plugin("DependencyLintPlugin", .buildTool()),
-    plugin("LintDependencies", .command(intent: lintDependencies)),
-  ],
+  targets: selectedModules.map(\.target) + systemLibraries,
   swiftLanguageModes: [.v6]
 )
 

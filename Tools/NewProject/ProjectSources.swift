@@ -114,7 +114,6 @@ struct ProjectSources {
       ],
       target: "Tools/CommandLineSupport"
     ),
-    Folder(path: "Modules/Infrastructure/Essentials", files: [], target: "Tools/Essentials"),
     Folder(path: "Modules/Infrastructure/TerminalText", files: [], target: "Tools/TerminalText"),
     Folder(path: "Tools/NewFeature", files: []),
     Folder(path: "Tools/Scaffolding", files: []),

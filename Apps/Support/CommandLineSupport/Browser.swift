@@ -1,4 +1,4 @@
-package import Essentials
+package import Foundation
 import Subprocess
 import SystemPackage
 

@@ -1,4 +1,4 @@
-import Essentials
+import Foundation
 
 /// A command's exit code.
 package enum ExitStatus: Int32, Sendable {
@@ -7,8 +7,6 @@ package enum ExitStatus: Int32, Sendable {
   case failure = 1
   /// The command line or the configuration is wrong.
   case usage = 2
-  /// A linter cannot read its input or write its output; `failure` means that it found violations.
-  case unreadable = 3
   case signInNeeded = 4
 }
 

@@ -1,6 +1,6 @@
 package import ArgumentParser
 import Dispatch
-import Essentials
+import Foundation
 import TerminalText
 
 /// Runs commands, with the same handling of arguments, errors and exit codes for all.

@@ -1,4 +1,4 @@
-package import Essentials
+package import Foundation
 import Synchronization
 package import SystemPackage
 

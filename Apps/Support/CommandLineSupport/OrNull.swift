@@ -1,4 +1,4 @@
-package import Essentials
+package import Foundation
 
 /// A value of a JSON document that is `null` if it is missing.
 ///

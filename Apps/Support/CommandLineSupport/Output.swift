@@ -1,5 +1,5 @@
 import ArgumentParser
-import Essentials
+import Foundation
 import SystemPackage
 import TerminalText
 
@@ -7,16 +7,10 @@ import TerminalText
 package struct Output: Sendable {
   private let invocation = Invocation.current
   private let color: ColorChoice
-  private let failureStatus: ExitStatus
 
-  /// Creates an output.
-  ///
-  /// - Parameters:
-  ///   - color: When to use color.
-  ///   - failureStatus: The exit code if it cannot be written.
-  package init(color: ColorChoice, failureStatus: ExitStatus = .failure) {
+  /// - Parameter color: When to use color.
+  package init(color: ColorChoice) {
     self.color = color
-    self.failureStatus = failureStatus
   }
 
   package var isColored: Bool {
@@ -42,21 +36,15 @@ package struct Output: Sendable {
   /// - Throws: `CommandFailure` if the text cannot be written; `ExitCode`, to exit without a
   ///   message, if the reader has closed the pipe.
   package func write(_ text: String) throws {
-    try write(bytes: Array(text.utf8))
-  }
-
-  /// Writes bytes, with the same errors.
-  package func write(bytes: [UInt8]) throws {
     do {
-      try invocation.streams.write(bytes, to: .output)
+      try invocation.streams.write(Array(text.utf8), to: .output)
     } catch .brokenPipe {
       // The code that shells report for SIGPIPE, which some parent processes make their children
       // ignore.
       throw ExitCode(128 + SIGPIPE)
     } catch {
       throw CommandFailure(
-        localized("cannot write the output: \(error)", "no se puede escribir la salida: \(error)"),
-        status: failureStatus
+        localized("cannot write the output: \(error)", "no se puede escribir la salida: \(error)")
       )
     }
   }

@@ -1,4 +1,4 @@
-import Essentials
+import Foundation
 import TerminalText
 
 /// A command's result: text for people, or a document or lines for programs.

@@ -1,4 +1,4 @@
-import Essentials
+import Foundation
 package import SystemPackage
 
 /// A standard stream of the current invocation.

@@ -1,5 +1,5 @@
 import Dispatch
-import Essentials
+import Foundation
 
 /// Waits for SIGINT or SIGTERM on behalf of a server, which then finishes its requests.
 package struct StopSignal {

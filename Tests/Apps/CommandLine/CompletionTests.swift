@@ -45,7 +45,7 @@ import Testing
       ("products ca", ["categories"]),
       ("products ", ["list", "show", "categories", "help", "--help", "-h", "--version"]),
       ("auth --ch", ["--check"]), ("auth lo", ["login", "logout"]),
-      ("query-suggestions --li", ["--limit"]), ("dependency-lint --ch", ["--changed-since"]),
+      ("query-suggestions --li", ["--limit"]),
       ("movie-search dune --of", ["--offline"]),
     ]
   )

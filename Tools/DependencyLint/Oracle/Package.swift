@@ -21,7 +21,7 @@ let package = Package(
     .executable(name: "index-oracle", targets: ["IndexOracle"]),
   ],
   dependencies: [
-    .package(name: "Marquee", path: "../.."),
+    .package(name: "DependencyLint", path: ".."),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
@@ -29,7 +29,7 @@ let package = Package(
     .executableTarget(
       name: "LintOracle",
       dependencies: [
-        .product(name: "DependencyLint", package: "Marquee"),
+        .product(name: "DependencyLint", package: "DependencyLint"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -38,7 +38,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "IndexOracle",
-      dependencies: [.product(name: "DependencyLint", package: "Marquee")],
+      dependencies: [.product(name: "DependencyLint", package: "DependencyLint")],
       swiftSettings: settings
     ),
   ],

@@ -38,7 +38,7 @@ struct DependencyLintPlugin: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Checking the dependencies of \(context.package.displayName)",
-        executable: try context.tool(named: "DependencyLintCLI").url,
+        executable: try context.tool(named: "LintCLI").url,
         arguments: arguments,
         inputFiles: inputs,
         outputFiles: [stamp]

@@ -7,7 +7,7 @@ struct LintDependencies: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let work = context.pluginWorkDirectoryURL
     let linter = Process()
-    linter.executableURL = try context.tool(named: "DependencyLintCLI").url
+    linter.executableURL = try context.tool(named: "LintCLI").url
     linter.arguments = arguments
     linter.currentDirectoryURL = context.package.directoryURL
     if arguments.first != "help" {

@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 package import LintCodeBase
 package import LintIndex
 public import LintRules

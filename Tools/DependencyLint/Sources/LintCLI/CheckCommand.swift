@@ -1,7 +1,6 @@
 import ArgumentParser
-import CommandLineSupport
 import DependencyLint
-import Essentials
+import LintEssentials
 import LintCodeBase
 import LintReports
 import LintRules
@@ -217,7 +216,7 @@ struct CheckCommand: LintingCommand {
       format: format,
       root: format == .sarif ? repository(around: shownRoot) : shownRoot,
       shownPath: shownPath(shownRoot),
-      version: AppVersion.text,
+      version: Version.text,
       isColored: codeBase.output.isColored,
       sourceLine: lines.line
     )

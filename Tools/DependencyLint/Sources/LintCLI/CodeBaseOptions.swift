@@ -1,11 +1,9 @@
 import ArgumentParser
-import CommandLineSupport
 import DependencyLint
-import Essentials
 import LintCodeBase
 import LintIndex
 import LintRules
-import TerminalText
+import LintEssentials
 
 /// The options that all subcommands share.
 struct CodeBaseOptions: ParsableArguments {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandLineSupport
 
 /// The root command, which runs `check` if there is no subcommand.
 struct DependencyLintCommand: AsyncParsableCommand {
@@ -20,7 +19,7 @@ struct DependencyLintCommand: AsyncParsableCommand {
       EXIT CODES: 0 no errors, 1 violations, 2 usage or configuration error, 3 unreadable files or
       unwritable output.
       """,
-    version: AppVersion.text,
+    version: Version.text,
     subcommands: [
       CheckCommand.self, ImportsCommand.self, GraphCommand.self, WhyCommand.self,
       OwnersCommand.self, AffectedCommand.self, InitCommand.self, BaselineCommand.self,

@@ -1,5 +1,4 @@
-import CommandLineSupport
-import Essentials
+import LintEssentials
 import LintCodeBase
 
 /// Changes of existing files, which can be undone.

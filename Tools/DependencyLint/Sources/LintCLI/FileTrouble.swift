@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// Describes errors of the file system.
 enum FileTrouble {

@@ -1,10 +1,9 @@
 import ArgumentParser
-import CommandLineSupport
 import DependencyLint
 import LintCodeBase
 import LintReports
 import LintRules
-import TerminalText
+import LintEssentials
 
 /// Prints the import graph.
 struct GraphCommand: LintingCommand {

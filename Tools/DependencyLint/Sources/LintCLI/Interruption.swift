@@ -1,5 +1,5 @@
 import Dispatch
-import Essentials
+import LintEssentials
 import Synchronization
 
 /// Ends the program on a signal, but not before the processes that it started have ended.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandLineSupport
 import DependencyLint
 import LintLanguageServer
 
@@ -29,7 +28,7 @@ struct LSPCommand: LintingCommand {
     let messages = codeBase.messages
     let server = LanguageServer(
       LanguageServer.Surroundings(
-        version: AppVersion.text,
+        version: Version.text,
         linter: { path in
           guard try codeBase.configurationFile(for: path) != nil else { return nil }
           return try codeBase.linter(for: path, index: index)

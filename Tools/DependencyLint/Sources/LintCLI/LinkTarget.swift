@@ -1,4 +1,3 @@
-import CommandLineSupport
 import LintCodeBase
 
 /// The file to change for a path, which may be, or lead through, a symbolic link.

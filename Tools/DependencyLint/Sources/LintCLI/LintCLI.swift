@@ -1,9 +1,8 @@
-import CommandLineSupport
-import Essentials
+import LintEssentials
 
 /// The entry point of `dependency-lint`.
 @main
-enum DependencyLintCLI {
+enum LintCLI {
   static func main() async {
     let work = Task { await CommandLineTool.run(DependencyLintCommand.self) }
     let interruption = Interruption { work.cancel() }

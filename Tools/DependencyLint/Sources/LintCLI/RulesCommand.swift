@@ -1,8 +1,7 @@
 import ArgumentParser
-import CommandLineSupport
 import DependencyLint
 import LintRules
-import TerminalText
+import LintEssentials
 
 /// Lists the rules with the number of imports or targets checked and the number of violations.
 struct RulesCommand: LintingCommand {
@@ -46,10 +45,7 @@ struct RulesCommand: LintingCommand {
     if let explain { return try codeBase.output.write(kind(named: explain).explanation) }
     let report = try await codeBase.linter(for: path).check()
     let table = TextTable(
-      [
-        .init("RULE"), .init("KIND"), .init("SEVERITY"), .init("CHECKED"), .init("VIOLATIONS"),
-        .init("REASON", isFlexible: true, isOptional: true),
-      ],
+      ["RULE", "KIND", "SEVERITY", "CHECKED", "VIOLATIONS", "REASON"],
       rows: report.rules.map { rule in
         [
           rule.name, rule.kind, rule.severity.rawValue, "\(rule.examined)", "\(rule.refused)",
@@ -63,7 +59,7 @@ struct RulesCommand: LintingCommand {
 
   private func list() throws {
     let table = TextTable(
-      [.init("KIND"), .init("KEYS"), .init("REQUIRES THAT", isFlexible: true)],
+      ["KIND", "KEYS", "REQUIRES THAT"],
       rows: RuleKind.all.map { kind in
         let keys = kind.keys.map { $0.isRequired ? $0.name : "[\($0.name)]" }
         return [kind.name, keys.joined(separator: " "), kind.summary]

@@ -1,5 +1,5 @@
 import Dispatch
-import Essentials
+import LintEssentials
 
 /// Reads standard input on its own queue, because reading may block.
 enum ServerInput {

@@ -1,4 +1,3 @@
-import CommandLineSupport
 import Dispatch
 
 /// Writes messages to standard output, in order, without blocking the caller.

@@ -1,7 +1,6 @@
 import ArgumentParser
-import CommandLineSupport
 import DependencyLint
-import Essentials
+import LintEssentials
 import LintCodeBase
 import LintIndex
 import LintRules

@@ -1,6 +1,5 @@
-import CommandLineSupport
 import DependencyLint
-import Essentials
+import LintEssentials
 import LintCodeBase
 import LintRules
 

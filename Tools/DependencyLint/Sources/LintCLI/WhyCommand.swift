@@ -1,10 +1,9 @@
 import ArgumentParser
-import CommandLineSupport
 import DependencyLint
 import LintCodeBase
 import LintRules
 import LintScanner
-import TerminalText
+import LintEssentials
 
 /// Shows how one module depends on another.
 struct WhyCommand: LintingCommand {

@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// A folder to which printed paths are relative.
 struct WorkingFolder {

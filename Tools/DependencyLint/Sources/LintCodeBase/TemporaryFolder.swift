@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// A temporary folder that only the user can read.
 package struct TemporaryFolder: Sendable {

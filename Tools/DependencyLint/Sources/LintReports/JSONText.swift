@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// Encodes JSON with sorted keys, so that reports can be compared as text.
 enum JSONText {

@@ -1,7 +1,7 @@
 import LintCodeBase
 import LintRules
 import LintScanner
-import TerminalText
+import LintEssentials
 
 extension Report {
   /// The last line of a text report: the numbers of reported and unreported violations.

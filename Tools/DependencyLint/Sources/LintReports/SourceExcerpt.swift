@@ -1,4 +1,4 @@
-import TerminalText
+import LintEssentials
 
 /// A source line without control characters, and the line of marks below it.
 struct SourceExcerpt {

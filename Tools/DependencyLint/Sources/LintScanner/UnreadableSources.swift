@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// Source files and folders that cannot be read.
 package struct UnreadableSources: Error, Hashable, Sendable {

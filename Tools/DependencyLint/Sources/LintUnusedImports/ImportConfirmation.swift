@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 package import LintCodeBase
 import LintFixes
 import LintScanner

@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 import LintCodeBase
 import Subprocess
 

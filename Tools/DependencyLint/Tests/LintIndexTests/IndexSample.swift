@@ -1,7 +1,7 @@
 import Foundation
 import LintIndex
 import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// A temporary folder with Swift files that are compiled with an index.

@@ -1,6 +1,6 @@
 import LintIndex
 import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// Every kind of reference, compiled once for all tests.

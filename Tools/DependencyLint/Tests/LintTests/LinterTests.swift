@@ -2,7 +2,7 @@ import DependencyLint
 import Foundation
 import LintRules
 import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The public interface of the library.

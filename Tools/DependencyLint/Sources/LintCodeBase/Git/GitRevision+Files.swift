@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 extension GitRevision {
   /// Returns which files have changes that are not committed, or are not known to git.

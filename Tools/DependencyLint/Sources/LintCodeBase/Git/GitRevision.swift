@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// A revision of the git repository that contains a code base.
 package struct GitRevision: Sendable {

@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// The files of a revision of a repository and of its submodules, in a temporary folder.
 package struct GitSnapshot: Sendable {

@@ -2,7 +2,7 @@ extension OutsideTypes {
   /// The types of Swift and of Apple's frameworks: after a colon, the ancestors of the types that
   /// follow; after a dot, a type nested in the one before.
   ///
-  /// Written by `Tools/DependencyLint/outside-types.py`, which tells the sources.
+  /// Written by `Scripts/outside-types.py`, which tells the sources.
   static let table = """
     : ASAccountAuthenticationModificationControllerDelegate \
     ASAccountAuthenticationModificationControllerPresentationContextProviding \

@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 import LintScanner
 
 /// Finds the packages and plain folders of a code base, and the files of their targets.

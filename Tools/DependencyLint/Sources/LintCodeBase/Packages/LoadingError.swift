@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 package import LintScanner
 
 /// Why a code base cannot be loaded.

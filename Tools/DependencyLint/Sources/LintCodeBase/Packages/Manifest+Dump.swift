@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 extension Manifest {
   /// Parses the output of `swift package dump-package`; returns `nil` if it is something else.

@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 import Subprocess
 
 #if canImport(System)

@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// The dependencies that SwiftPM resolved for a package, and their paths.
 ///

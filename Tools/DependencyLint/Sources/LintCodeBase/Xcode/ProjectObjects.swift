@@ -1,5 +1,5 @@
 import LintScanner
-import Essentials
+import LintEssentials
 
 /// The objects of a project, by their identifiers.
 struct ProjectObjects {

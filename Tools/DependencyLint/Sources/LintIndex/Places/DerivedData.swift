@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 import LintCodeBase
 
 /// The folder in which Xcode builds, with a folder for each project or workspace.

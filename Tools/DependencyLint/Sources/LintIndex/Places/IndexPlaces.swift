@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 import LintCodeBase
 
 /// Finds the indexes that SwiftPM and Xcode write.

@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 import LintCodeBase
 
 /// Reads the references between the files of a code base from indexes.

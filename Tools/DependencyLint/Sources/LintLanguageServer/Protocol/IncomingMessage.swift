@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// A message from the client, whose parameters are decoded by its method.
 struct IncomingMessage: Sendable {

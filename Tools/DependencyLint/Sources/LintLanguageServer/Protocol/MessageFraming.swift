@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// Splits a stream of bytes into the messages of the protocol's base layer: a header with their
 /// length, then JSON.

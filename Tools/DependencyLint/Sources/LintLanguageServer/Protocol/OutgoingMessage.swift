@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// The messages to the client.
 enum OutgoingMessage {

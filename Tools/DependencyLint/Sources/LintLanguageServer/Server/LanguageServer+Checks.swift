@@ -1,5 +1,5 @@
 import DependencyLint
-import Essentials
+import LintEssentials
 import LintFixes
 import LintRules
 

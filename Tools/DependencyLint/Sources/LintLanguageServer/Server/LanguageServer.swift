@@ -1,5 +1,5 @@
 package import DependencyLint
-package import Essentials
+package import LintEssentials
 import LintCodeBase
 import LintRules
 import LintScanner

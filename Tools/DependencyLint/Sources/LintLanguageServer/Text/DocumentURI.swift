@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// Converts between paths and `file:` URIs.
 enum DocumentURI {

@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 import LintFixes
 
 /// Reads the text of files from open documents or from disk, each once.

@@ -1,5 +1,5 @@
 import DependencyLint
-import Essentials
+import LintEssentials
 import LintCodeBase
 
 /// The code base that the server checks, and its location as the client sees it.

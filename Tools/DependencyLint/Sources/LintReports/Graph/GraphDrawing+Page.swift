@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 extension GraphDrawing {
   /// The drawing as a page for a browser, in one self-contained file.

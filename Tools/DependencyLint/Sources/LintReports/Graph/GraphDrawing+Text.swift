@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 extension GraphDrawing {
   /// The drawing for Graphviz.

@@ -1,6 +1,6 @@
 import LintCodeBase
 import LintScanner
-import TerminalText
+import LintEssentials
 
 /// Creates a baseline from YAML, and collects the problems of the file.
 struct BaselineParser {

@@ -1,7 +1,7 @@
 extension RuleKind {
   /// A Markdown table of all kinds for README.md, with links to their sections in the article.
   package static var table: String {
-    let article = "DependencyLint/DependencyLint.docc/Rules.md"
+    let article = "Sources/DependencyLint/DependencyLint.docc/Rules.md"
     let rows = all.map { kind in
       let keys = kind.keys.map { "`\($0.name)`\($0.isRequired ? "" : "?")" }
       let link = "[\(kind.name)](\(article)#\(kind.name))"

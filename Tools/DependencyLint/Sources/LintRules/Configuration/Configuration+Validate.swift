@@ -1,6 +1,6 @@
 package import LintCodeBase
 import LintScanner
-import TerminalText
+import LintEssentials
 
 extension Configuration {
   /// Checks the names and patterns of the configuration against the modules of the code base.

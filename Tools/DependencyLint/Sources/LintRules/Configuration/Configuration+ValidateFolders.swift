@@ -1,6 +1,6 @@
 import LintCodeBase
 import LintScanner
-import TerminalText
+import LintEssentials
 
 extension ConfigurationValidation {
   /// Reports folders and files of layers that match nothing, belong to no target, or overlap.

@@ -1,6 +1,6 @@
 import LintCodeBase
 import LintScanner
-import TerminalText
+import LintEssentials
 
 extension ConfigurationParser {
   private typealias Fields = [String: YAMLNode.Entry]

@@ -1,5 +1,5 @@
 import LintScanner
-import TerminalText
+import LintEssentials
 
 /// Creates a configuration from YAML, and collects the problems of the file.
 struct ConfigurationParser {

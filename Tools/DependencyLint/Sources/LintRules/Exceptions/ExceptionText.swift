@@ -1,5 +1,5 @@
 import LintScanner
-import TerminalText
+import LintEssentials
 
 /// The parts of a directive, as far as they can be told apart.
 ///

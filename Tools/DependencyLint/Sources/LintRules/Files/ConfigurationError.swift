@@ -1,4 +1,4 @@
-import Essentials
+import LintEssentials
 
 /// All problems of a configuration or a baseline, in the order of each file.
 package struct ConfigurationError: Error, Hashable, Sendable {

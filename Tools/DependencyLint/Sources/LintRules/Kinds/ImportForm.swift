@@ -1,5 +1,5 @@
 import LintScanner
-import TerminalText
+import LintEssentials
 
 /// A property of an import that a rule forbids or requires.
 enum ImportForm: Hashable {

@@ -2,7 +2,7 @@ import Foundation
 import LintCodeBase
 import LintIndex
 import LintReports
-import TestSupport
+import LintTestSupport
 import Testing
 
 @testable import LintRules

@@ -1,6 +1,6 @@
 @testable import LintRules
 @testable import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// Violations compared with a baseline, and a baseline with an older one.

@@ -1,7 +1,7 @@
 @testable import LintRules
 @testable import LintScanner
 import Foundation
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The text of a baseline: written, read and rejected.

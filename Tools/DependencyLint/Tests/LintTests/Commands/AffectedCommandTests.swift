@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// `dependency-lint affected` in a real repository.

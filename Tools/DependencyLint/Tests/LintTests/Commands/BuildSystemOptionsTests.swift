@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The options of `check` for build systems: absolute paths and the stamp.

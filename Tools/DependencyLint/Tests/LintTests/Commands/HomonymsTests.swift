@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// Modules and packages with the same name.

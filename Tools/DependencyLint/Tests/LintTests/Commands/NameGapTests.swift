@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// Names under `#if` in the output of the program.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// A check that examined nothing fails, and reports what it looked for and what exists.

@@ -1,5 +1,5 @@
 import LintRules
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// `dependency-lint rules`.

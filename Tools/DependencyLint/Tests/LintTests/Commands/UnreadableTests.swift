@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
   import Glibc
-  import TestSupport
+  import LintTestSupport
   import Testing
 
   /// What cannot be read is an error, whichever command looks for it.

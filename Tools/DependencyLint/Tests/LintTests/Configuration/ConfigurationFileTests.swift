@@ -1,7 +1,7 @@
 import Foundation
 import LintRules
 import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 @Suite(.hangLimit) struct ConfigurationFileTests {

@@ -1,7 +1,7 @@
 import LintCodeBase
 import LintRules
 import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 @Suite(.hangLimit) struct ConfigurationLoadTests {

@@ -1,6 +1,6 @@
 import Foundation
 import LintRules
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The schema and the loader must agree.
@@ -8,7 +8,7 @@ import Testing
   private typealias Object = [String: Any]
 
   private static let url = URL(filePath: #filePath)
-    .appending(path: "../../../../../Tools/DependencyLint/dependency-lint.schema.json")
+    .appending(path: "../../../../dependency-lint.schema.json")
     .standardizedFileURL
 
   private func schema() throws -> Object {
@@ -28,7 +28,7 @@ import Testing
     let committed = try String(contentsOf: Self.url, encoding: .utf8)
     #expect(
       committed == ConfigurationSchema.text,
-      "run `dependency-lint rules --schema > Tools/DependencyLint/dependency-lint.schema.json`"
+      "run `dependency-lint rules --schema > dependency-lint.schema.json`"
     )
   }
 

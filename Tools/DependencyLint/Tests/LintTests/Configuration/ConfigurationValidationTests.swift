@@ -1,6 +1,6 @@
 @testable import LintCodeBase
 @testable import LintRules
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The names and patterns of a configuration, compared with modules.

@@ -1,5 +1,5 @@
 import LintCodeBase
-import TestSupport
+import LintTestSupport
 import Testing
 
 @Suite(.hangLimit) struct PatternTests {

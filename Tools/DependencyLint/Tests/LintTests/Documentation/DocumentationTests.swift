@@ -1,14 +1,13 @@
 import Foundation
 import LintRules
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The output in the documentation is the output of the tool.
 @Suite(.hangLimit) struct DocumentationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../..").standardizedFileURL
-  private static let linter = root.appending(path: "Tools/DependencyLint")
-  private static let articles = linter.appending(path: "DependencyLint/DependencyLint.docc")
+    .appending(path: "../../..").standardizedFileURL
+  private static let articles = root.appending(path: "Sources/DependencyLint/DependencyLint.docc")
 
   /// The README and the articles.
   private static let pages: [URL] = {
@@ -16,7 +15,7 @@ import Testing
       at: articles,
       includingPropertiesForKeys: nil
     )
-    return [linter.appending(path: "README.md")]
+    return [root.appending(path: "README.md")]
       + (files ?? []).filter { $0.pathExtension == "md" }
   }()
 
@@ -26,7 +25,7 @@ import Testing
 
   @Test(arguments: pages)
   func `every sample of a page prints the documented output`(file: URL) async throws {
-    let samples = try SamplePackage(Self.root.appending(path: "Tests/Examples/Films"))
+    let samples = try SamplePackage(Self.root.appending(path: "Tests/Films"))
     var section = ""
     for step in try Self.page(file).steps {
       switch step {
@@ -52,7 +51,7 @@ import Testing
 
   @Test func `the article on the sample package shows its files`() throws {
     let page = try Self.page(Self.articles.appending(path: "SamplePackage.md"))
-    let package = Self.root.appending(path: "Tests/Examples/Films")
+    let package = Self.root.appending(path: "Tests/Films")
     let names = FileManager.default.enumerator(atPath: package.path)?.compactMap { $0 as? String }
     var files: [String: String] = [:]
     for name in names ?? [] where name == "Package.swift" || name.hasPrefix("Sources/") {
@@ -66,12 +65,12 @@ import Testing
   }
 
   @Test func `every link of the README leads to a file and a section`() throws {
-    let file = Self.linter.appending(path: "README.md")
+    let file = Self.root.appending(path: "README.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let links = text.matches(of: /\]\(([^)#:]+)(?:#([^)]+))?\)/)
     #expect(links.count > 30)
     for link in links {
-      let target = Self.linter.appending(path: String(link.1)).standardizedFileURL
+      let target = Self.root.appending(path: String(link.1)).standardizedFileURL
       let page = try String(contentsOf: target, encoding: .utf8)
       guard let section = link.2 else { continue }
       let sections = page.matches(of: /(?m)^#+ (.+)$/).map { heading in
@@ -82,7 +81,7 @@ import Testing
   }
 
   @Test func `the README's table lists all rules`() throws {
-    let file = Self.linter.appending(path: "README.md")
+    let file = Self.root.appending(path: "README.md")
     let readme = try String(contentsOf: file, encoding: .utf8)
     #expect(readme.contains("## Rules\n\n\(RuleKind.table)\n\n"), "expected:\n\(RuleKind.table)")
   }

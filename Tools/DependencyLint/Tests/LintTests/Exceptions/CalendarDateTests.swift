@@ -1,5 +1,5 @@
 @testable import LintRules
-import TestSupport
+import LintTestSupport
 import Testing
 
 @Suite(.hangLimit) struct CalendarDateTests {

@@ -1,7 +1,7 @@
 import Foundation
 @testable import LintRules
 @testable import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 @Suite(.hangLimit) struct ExceptionTests {

@@ -1,6 +1,6 @@
 @testable import LintRules
 @testable import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 @Suite(.hangLimit) struct ExceptionsTests {

@@ -4,7 +4,7 @@ import LintCodeBase
 import LintReports
 import LintRules
 import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// A repository with the submodule `Kit`, which contains a violation.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// `--index`: when it can be used, and what the baseline and exceptions make of it.

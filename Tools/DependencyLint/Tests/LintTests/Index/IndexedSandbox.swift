@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// A code base with two layers in folders of one module, which was compiled with an index.

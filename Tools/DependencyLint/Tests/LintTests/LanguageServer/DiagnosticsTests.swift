@@ -1,7 +1,7 @@
 import DependencyLint
 import Foundation
 import Synchronization
-import TestSupport
+import LintTestSupport
 import Testing
 
 @testable import LintLanguageServer

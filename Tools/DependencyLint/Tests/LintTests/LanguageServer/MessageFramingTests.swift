@@ -1,5 +1,5 @@
 import LintLanguageServer
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The framing of messages.

@@ -1,11 +1,11 @@
 import Foundation
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The language server in a real editor.
 @Suite(.hangLimit) struct NeovimTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../../Tools/Checks/Linter/check-lsp.lua").standardizedFileURL.path
+    .appending(path: "../../../Scripts/check-lsp.lua").standardizedFileURL.path
 
   @Test func `an editor shows violations while the user types, and fixes them`() async throws {
     var files = LintSandbox.package()
@@ -20,7 +20,7 @@ import Testing
     let sandbox = try LintSandbox(files)
     let editor = try #require(
       Program.installed("nvim"),
-      "install it with Tools/bootstrap.sh --tests"
+      "install Neovim"
     )
     var program = editor(["--headless", "--clean", "-c", "luafile \(Self.script)"])
     program.environment = sandbox.environment

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import TestSupport
+import LintTestSupport
 import Testing
 
 @testable import LintLanguageServer

@@ -1,16 +1,16 @@
 import Foundation
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The extension for Visual Studio Code, with the language server.
 @Suite(.hangLimit) struct VisualStudioCodeTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../../Tools/Checks/Linter/check-vscode.js").standardizedFileURL.path
+    .appending(path: "../../../Scripts/check-vscode.js").standardizedFileURL.path
 
   @Test func `the extension shows violations and fixes them, and survives crashes`() async throws {
     let node = try #require(
       Program.installed("node"),
-      "install it with Tools/bootstrap.sh --tests; tsc needs it, too"
+      "install Node.js"
     )
     let outcome = try await node([Self.script, Program.built("dependency-lint").path]).run()
     #expect(outcome.ending == .exited(0), "\(outcome.output)\(outcome.errors)")

@@ -1,11 +1,11 @@
-import TestSupport
+import LintTestSupport
 import Testing
 
 @testable import LintRules
 
 /// Names that mean different things in different places.
 ///
-/// Each was a false alarm, in a public package or in `Tools/LintOracle/Homonyms`.
+/// Each was a false alarm, in a public package or in `Oracle/Homonyms`.
 @Suite(.hangLimit) struct NameMeaningTests {
   @Test func `a nested type hides others only inside of the type around it`() throws {
     let sample = LayeredSample(

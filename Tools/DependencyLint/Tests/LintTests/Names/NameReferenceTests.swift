@@ -1,5 +1,5 @@
 import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 @testable import LintRules

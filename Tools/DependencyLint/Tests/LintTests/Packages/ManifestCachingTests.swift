@@ -1,6 +1,6 @@
 import Foundation
 import LintCodeBase
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// When manifests are evaluated with SwiftPM, and when they are read from the cache.

@@ -4,7 +4,7 @@ import LintCodeBase
 import LintReports
 import LintRules
 import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// Targets that a manifest declares only on some systems.

@@ -1,7 +1,7 @@
 import Foundation
 import LintCodeBase
 import LintRules
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The files of targets, compared with SwiftPM.

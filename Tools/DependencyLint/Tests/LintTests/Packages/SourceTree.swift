@@ -1,6 +1,6 @@
 import Foundation
 import LintCodeBase
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// A temporary folder with files, and a loader for it.

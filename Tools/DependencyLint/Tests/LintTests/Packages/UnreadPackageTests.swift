@@ -2,7 +2,7 @@ import DependencyLint
 import Foundation
 import LintRules
 import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 @testable import LintCodeBase

@@ -1,4 +1,4 @@
-import TestSupport
+import LintTestSupport
 import Testing
 
 @testable import LintCodeBase

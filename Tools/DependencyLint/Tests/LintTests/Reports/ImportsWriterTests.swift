@@ -1,6 +1,6 @@
 import LintReports
 import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 @Suite(.hangLimit) struct ImportsWriterTests {

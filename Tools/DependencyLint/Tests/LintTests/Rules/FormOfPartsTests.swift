@@ -1,4 +1,4 @@
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The forms of imports in a target that layers of folders divide.

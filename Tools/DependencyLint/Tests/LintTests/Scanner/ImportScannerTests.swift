@@ -1,5 +1,5 @@
 import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// All forms of imports, and text that only looks like an import.

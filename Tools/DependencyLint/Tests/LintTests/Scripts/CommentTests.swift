@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The script that comments on pull requests and merge requests.
@@ -24,14 +24,13 @@ import Testing
     replacing changes: [String: String] = [:],
     status: String = "200 OK"
   ) async throws -> (outcome: Outcome, requests: [String]) {
-    let server = try ScriptedServer(answering: { request in
-      let isList = request.requestLine.hasPrefix("GET ")
-      return Responses.response(status, (isList ? comments : "{}").utf8)
-    })
+    let server = try LoopbackServer { request in
+      (status, request.requestLine.hasPrefix("GET ") ? comments : "{}")
+    }
     let event = directory.url.appending(path: "event.json")
     try Data(service.event.utf8).write(to: event)
     let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Tools/DependencyLint/comment.py").standardizedFileURL.path
+      .appending(path: "../../../Scripts/comment.py").standardizedFileURL.path
     var program = Program(path: path)([])
     var environment = service.environment("http://\(server.authority)", event: event.path)
     environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]

@@ -1,7 +1,7 @@
 import Foundation
 import LintRules
 import LintScanner
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// The rule that reads what `unused-imports --confirm` wrote.

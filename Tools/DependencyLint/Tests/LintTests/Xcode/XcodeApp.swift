@@ -1,4 +1,4 @@
-import TestSupport
+import LintTestSupport
 
 /// A code base with an Xcode project.
 enum XcodeApp {

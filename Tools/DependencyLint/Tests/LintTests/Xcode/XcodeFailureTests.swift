@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import LintTestSupport
 import Testing
 
 /// What `dependency-lint` reports about Xcode projects that it cannot read completely.
