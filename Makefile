@@ -4,9 +4,10 @@ SOURCES = Package.swift Modules Apps Tests Tools
 BUILD = swift build
 # Makes undeclared imports of sibling targets errors, as far as SwiftPM detects them.
 CHECKS = --explicit-target-dependency-import-check error
+LINTER = Tools/DependencyLint
 
 .DEFAULT_GOAL := help
-.PHONY: help demo check test bootstrap format lint picture bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-features bench-replicas release docs oracle fuzz fuzz-auth fuzz-answers sanitize clean
+.PHONY: help demo check test test-linter bootstrap format lint picture bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-features bench-replicas release release-linter docs oracle fuzz fuzz-auth fuzz-answers sanitize clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,7 +15,6 @@ help: ## List the targets
 demo: bootstrap ## Show a search, then the other commands; in a terminal, open marquee
 	@Tools/supervise.py Tools/demo.sh
 
-# The plugins, which --build-tests would build as well, compile the linter a second time.
 FEATURE =
 ifneq ($(FEATURE),)
 test: export TEST_TARGETS = $(FEATURE)Tests
@@ -29,6 +29,11 @@ test: ## Run all tests, including those in Chromium; or those of one feature: FE
 	Tools/supervise.py --tests Tools/test.sh
 endif
 
+test-linter: ## Run the tests of the linter, a package of its own
+	@Tools/bootstrap.sh --quiet --tests
+	Tools/supervise.py $(BUILD) --package-path $(LINTER) --product DependencyLintPackageTests $(CHECKS)
+	Tools/supervise.py --tests swift test --package-path $(LINTER) --skip-build
+
 SINCE = HEAD
 check: ## Check the changes since SINCE=HEAD: the format, the rules, and the tests they can reach
 	@Tools/check.sh $(SINCE)
@@ -39,17 +44,15 @@ bootstrap: ## Install missing system libraries
 format: ## Format the sources
 	swift format format --in-place --recursive $(SOURCES)
 
-lint: ## Check the format, the imports, the architecture picture and the plots
+lint: ## Check the format, the imports here and in the linter, the architecture picture and the plots
 	Tools/Benchmarks/plots.py --check
 	swift format lint --strict --recursive $(SOURCES)
-	$(BUILD) --product dependency-lint --quiet
-	"$$($(BUILD) --show-bin-path)/dependency-lint"
-	Tools/Pictures/draw-architecture.py "$$($(BUILD) --show-bin-path)/dependency-lint" --check
+	linter="$$(Tools/linter.sh)" && "$$linter" && "$$linter" check $(LINTER) && \
+	  Tools/Pictures/draw-architecture.py "$$linter" --check
 
 picture: ## Redraw Modules/architecture-*.svg and Tools/Benchmarks/plots
 	Tools/Benchmarks/plots.py
-	$(BUILD) --product dependency-lint --quiet
-	Tools/Pictures/draw-architecture.py "$$($(BUILD) --show-bin-path)/dependency-lint"
+	Tools/Pictures/draw-architecture.py "$$(Tools/linter.sh)"
 
 bench: bootstrap ## Measure the cold start and cache reads
 	@Tools/Benchmarks/run.sh
@@ -61,7 +64,7 @@ bench-marquee: bootstrap ## Measure marquee: start, keys, idle CPU time, memory 
 	@Tools/Benchmarks/marquee.sh
 
 bench-lint: ## Compare dependency-lint with cat, swift-syntax and ripgrep
-	@Tools/Benchmarks/lint.sh
+	@$(LINTER)/Benchmarks/lint.sh --package .
 
 bench-http: bootstrap ## Compare CurlSession with other HTTP clients and libcurl in C
 	@Tools/Benchmarks/http.sh $(if $(QUICK),--quick)
@@ -79,18 +82,22 @@ bench-replicas: bootstrap ## Measure marquee-web servers behind nginx with Postg
 	@Tools/Benchmarks/replicas.sh
 
 PROGRAMS =
-release: ## Build programs to install in dist/, all or PROGRAMS="movie-search dependency-lint"
+release: ## Build programs to install in dist/, all or PROGRAMS="movie-search products"
 	@Tools/Release/release.sh $(PROGRAMS)
+
+release-linter: ## Build dependency-lint to install in Tools/DependencyLint/dist/
+	@$(LINTER)/Scripts/release.sh
 
 docs: ## Build the documentation of the libraries and the linter in .build/docs
 	@Tools/docs.sh
 
 oracle: ## Compare dependency-lint with the compiler and swift-syntax (several minutes)
-	@Tools/LintOracle/run.sh
+	@$(LINTER)/Oracle/run.sh all . --exclude Tools/Benchmarks --exclude Tools/Fuzz \
+	  --exclude $(LINTER) --exclude Tests/Examples
 
 SECONDS = 60
 fuzz: ## Fuzz dependency-lint's scanners for SECONDS=60
-	@Tools/LintOracle/fuzz.sh $(SECONDS)
+	@$(LINTER)/Oracle/fuzz.sh $(SECONDS)
 
 fuzz-auth: bootstrap ## Fuzz the untrusted input of sign-in for SECONDS=60
 	@Tools/Fuzz/fuzz.sh $(SECONDS)
@@ -103,4 +110,5 @@ sanitize: bootstrap ## Run the tests of HTTP and sign-in with sanitizers (half a
 
 clean: ## Remove the build products
 	swift package clean
-	rm -rf dist .build/static
+	swift package --package-path $(LINTER) clean
+	rm -rf dist .build/static $(LINTER)/dist $(LINTER)/.build/static

@@ -18,7 +18,7 @@ compiled="$(find "$scratch"/*/debug -path '*.build/*.o' -printf '%P\n' |
 echo "compiled for query-suggestions:" $compiled
 
 allowed='^(QuerySuggestions(Domain|Data|Presentation|Settings|CLI)?|SharedKernel|Binding|Storage|'
-allowed+='Essentials|TerminalText|Wording|(CommandLine|Settings)Support|'
+allowed+='TerminalText|Wording|(CommandLine|Settings)Support|'
 # Libraries: SQL, arguments, logging, processes (for the pager), and their dependencies.
 allowed+='GRDB|ArgumentParser(ToolInfo)?|Logging|SystemPackage|CSystem|'
 allowed+='Subprocess|_SubprocessCShims|DequeModule|ContainersPreview|InternalCollectionsUtilities)(-tool)?$'

@@ -39,11 +39,12 @@ else
 fi
 
 step 'rules'
+linter=Tools/DependencyLint
+lint="$(Tools/linter.sh)"
+"$lint"
+"$lint" check "$linter"
 # Alternating with a build without this flag would take several seconds more for each.
 checks=(--explicit-target-dependency-import-check error)
-swift build --product dependency-lint "${checks[@]}" --quiet
-lint="$(swift build --show-bin-path)/dependency-lint"
-"$lint"
 
 # Tests of targets, and tests that read pages and scripts, which belong to no target.
 filter="$("$lint" affected --since "$base" --filter)"
@@ -51,18 +52,21 @@ filter="$("$lint" affected --since "$base" --filter)"
 if changes_match '^(Modules|Apps|Tests)/.*\.(tsv|mustache|html|css|js|c|h|py|modulemap)$'; then
   filter='.'
 elif changes_match '(\.md|\.py|\.sh|\.yml|^Makefile|^\.ci/run)$'; then
-  pages='^ScriptsTests\.'
-  changes_match '^Tools/DependencyLint/.*\.md$|\.yml$' && pages+='|^DependencyLintTests\.'
-  filter="${filter:+$filter|}$pages"
+  filter="${filter:+$filter|}^ScriptsTests\."
 fi
+linter_filter="$("$lint" affected "$linter" --since "$base" --filter)"
+# Its pages, scripts and schema, which belong to no target.
+changes_match "^$linter/" && [ -z "$linter_filter" ] && linter_filter='^LintTests\.'
 
-if [ -n "$filter" ]; then
-  step 'build of the tests'
+# Builds the tests of a package, and runs those that match a filter.
+run_tests() {
+  local folder="$1" name="$2" filter="$3" log="$TMPDIR/check-tests.log"
+  step "build of $name"
   Tools/bootstrap.sh --quiet --tests
-  swift build --product MarqueePackageTests "${checks[@]}" --quiet
+  swift build --package-path "$folder" --product "$name" "${checks[@]}" --quiet
   step "tests: $filter"
-  log="$TMPDIR/check-tests.log"
-  Tools/supervise.py --tests swift test --skip-build --filter "$filter" >"$log" 2>&1 || {
+  Tools/supervise.py --tests swift test --package-path "$folder" --skip-build --filter "$filter" \
+    >"$log" 2>&1 || {
     grep -vE '^(◇|✔) ' "$log"
     exit 1
   }
@@ -70,6 +74,10 @@ if [ -n "$filter" ]; then
   # A filter that matches no test would pass.
   grep -qE 'Test run with [1-9][0-9]* tests? .*passed' "$log"
   rm "$log"
+}
+[ -z "$filter" ] || run_tests . MarqueePackageTests "$filter"
+[ -z "$linter_filter" ] || run_tests "$linter" DependencyLintPackageTests "$linter_filter"
+if [ -n "$filter$linter_filter" ]; then
   skipped+=('tests that the changes cannot reach')
 else
   skipped+=('all tests: none can be reached by the changes')

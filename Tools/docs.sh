@@ -8,19 +8,23 @@ site=.build/docs
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 
-for product in Binding CurlHTTP DependencyLint HTTP; do
+linter=Tools/DependencyLint
+for product in Binding CurlHTTP HTTP; do
   swift build --product "$product" --quiet
 done
-# The folders of C modules, which the compiler needs to load Swift modules that import them.
-read -ra modules <<<"$(find -L "$(swift build --show-bin-path)/Modules" -maxdepth 0 -printf '-I %p ')"
-read -ra headers <<<"$(find .build/checkouts -path '*/include/module.modulemap' -printf '-I %h ')"
+swift build --package-path "$linter" --product DependencyLint --quiet
 target="$(swift -print-target-info |
   python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["unversionedTriple"])')"
 
-# Writes the archive of a catalog, with the public symbols of modules.
+# Writes the archive of a catalog of a built package, with the public symbols of modules.
 archive() {
-  local catalog="$1" name symbols
-  shift
+  local package="$1" catalog="$2" name symbols modules headers
+  shift 2
+  # The folders of C modules, which the compiler needs to load Swift modules that import them.
+  read -ra modules <<<"$(find -L "$(swift build --package-path "$package" --show-bin-path)/Modules" \
+    -maxdepth 0 -printf '-I %p ')"
+  read -ra headers <<<"$(find "$package/.build/checkouts" -path '*/include/module.modulemap' \
+    -printf '-I %h ')"
   name="$(basename "$catalog" .docc)"
   symbols="$work/symbols/$name"
   mkdir -p "$symbols"
@@ -37,9 +41,9 @@ archive() {
 }
 
 for name in Binding CurlHTTP HTTP; do
-  archive "Modules/Infrastructure/$name/$name.docc" "$name"
+  archive . "Modules/Infrastructure/$name/$name.docc" "$name"
 done
-archive Tools/DependencyLint/DependencyLint/DependencyLint.docc \
+archive "$linter" "$linter/Sources/DependencyLint/DependencyLint.docc" \
   DependencyLint LintIndex LintRules LintScanner
 
 rm -rf "$site"

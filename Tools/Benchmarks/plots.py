@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Draws the comparisons on the benchmarks page from its tables and the runs in runs.md.
+"""Draws the comparisons on the benchmarks pages from their tables and the runs in runs.md.
 
     Tools/Benchmarks/plots.py [--check]
 
-Writes plots/NAME-light.svg and plots/NAME-dark.svg beside this file. With --check, writes nothing and
+Writes plots/NAME-light.svg and plots/NAME-dark.svg beside each page. With --check, writes nothing and
 fails if they are out of date. Both fail if a run is not found, if the page does not show a plot, or if
 a caption has numbers that its plot does not show.
 """
@@ -17,7 +17,9 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER.parent / "Pictures"))
 from svg import THEMES, Drawing
 
-PAGE = (FOLDER / "README.md").read_text()
+# The page about the linter is part of its package.
+LINTER = FOLDER.parent / "DependencyLint" / "Benchmarks"
+PAGES = {folder: (folder / "README.md").read_text() for folder in (FOLDER, LINTER)}
 RUNS = (FOLDER / "runs.md").read_text()
 WIDTH, LABELS, BARS, BAR_WIDTH, RATIOS, NOTES = 830, 285, 296, 276, 632, 648
 ROW, GAP = 20, 10
@@ -32,8 +34,8 @@ def fail(message):
 
 def record(section, mark):
     """The rows of the only block or table in a section with a head that ends with the mark."""
-    sections = rf"^## {section}\n(.*?)(?=^## |\Z)"
-    text = "\n".join(text for page in (PAGE, RUNS) for text in re.findall(sections, page, re.M | re.S))
+    sections = rf"^##? {section}\n(.*?)(?=^## |\Z)"
+    text = "\n".join(text for page in (*PAGES.values(), RUNS) for text in re.findall(sections, page, re.M | re.S))
     found = re.findall(rf"^.*{re.escape(mark)}\n(?:[^`\n].*\n)+", text, re.M)
     if len(found) != 1:
         fail(f"the section '{section}' has {len(found)} runs with '{mark}', instead of one")
@@ -122,7 +124,7 @@ def requests_of_clients():
 def linter():
     return [
         Bar(re.sub("`|, two threads", "", name), ratio, time, *fill)
-        for name, time, ratio in cells("dependency-lint", "| time | relative |")
+        for name, time, ratio in cells("Benchmarks of dependency-lint", "| time | relative |")
         for fill in [("ours", "") if ratio == "1" else ("other", None)]
     ]
 
@@ -179,31 +181,32 @@ def draw(theme, bars, title, unit):
     return drawing.svg(WIDTH, y + 32, f"{title}, compared with {unit}")
 
 
-def check_page(name, bars):
-    """Fails unless the page shows a plot with an alternative text and a caption that agree with it."""
+def check_page(page, name, bars):
+    """Fails unless a page shows a plot with an alternative text and a caption that agree with it."""
     found = re.search(
         rf'srcset="plots/{name}-dark.svg">\n  <img alt="(.+)" src="plots/{name}-light.svg">\n'
-        r"</picture>\n\n(.+)\n", PAGE,
+        r"</picture>\n\n(.+)\n", page,
     )
     for text in found.groups() if found else [""]:
         numbers = re.findall(r"\d+\.\d+", text)
         if not numbers or not {*numbers} <= {bar.ratio for bar in bars}:
-            fail(f"README.md does not show the ratios of the plot {name}: '{text}'")
+            fail(f"no page shows the ratios of the plot {name}: '{text}'")
 
 
 def main():
     if sys.argv[1:] not in ([], ["--check"]):
         sys.exit("usage: Tools/Benchmarks/plots.py [--check]")
-    folder, drawn = FOLDER / "plots", {}
+    drawn = {}
     for name, (bars, title, unit) in PLOTS.items():
-        check_page(name, bars)
+        folder = LINTER if name == "linter" else FOLDER
+        check_page(PAGES[folder], name, bars)
         for theme, colors in THEMES.items():
-            drawn[folder / f"{name}-{theme}.svg"] = draw(colors, bars, title, unit)
+            drawn[folder / "plots" / f"{name}-{theme}.svg"] = draw(colors, bars, title, unit)
     if not sys.argv[1:]:
-        folder.mkdir(exist_ok=True)
         for path, picture in drawn.items():
+            path.parent.mkdir(exist_ok=True)
             path.write_text(picture)
-    for path in {*drawn, *folder.glob("*")}:
+    for path in {*drawn, *(path for folder in PAGES for path in (folder / "plots").glob("*"))}:
         if not path.exists() or path.read_text() != drawn.get(path):
             fail(f"plots/{path.name} is out of date or not drawn any more; run make picture")
 

@@ -4,15 +4,8 @@
 #
 # Usage: Tools/Release/release.sh [PROGRAM…], by default all programs. Writes to dist/:
 #   PROGRAM-VERSION-TRIPLE.tar.gz     bin/ and share/, to unpack in ~/.local or /usr/local
-#   dependency-lint-plugins/          a package with the SwiftPM plugins and the built linter
-#   DependencyLintCLI.artifactbundle.zip
-#                                     the built linter, for a binary target with a URL
-#   dependency-lint.rb                a Homebrew formula for the archive
-#   Containerfile                     an image with the archive
-#   dependency-lint-VERSION.vsix      the extension for Visual Studio Code
 #   RELEASE                           version, commit and toolchain
 #   SHA256SUMS
-# REPOSITORY_URL is the web page with the releases, for the formula; by default that of `origin`.
 # Builds in RELEASE_SCRATCH (by default .build/static), for this machine's architecture.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -27,8 +20,6 @@ done
 
 scratch="${RELEASE_SCRATCH:-.build/static}"
 dist=dist
-# A linter that is fetched for each build must be small: ICU's data alone is 34 MB.
-lint_limit=25000000
 
 version="$(sed -n 's/.*text = "\(.*\)"/\1/p' Apps/Support/CommandLineSupport/AppVersion.swift)"
 triple="$(swift -print-target-info |
@@ -48,15 +39,6 @@ for product in json.load(sys.stdin)["products"]:
 
 read -ra flags <<<"$(Tools/Release/static-flags.sh "$scratch/libraries")"
 build() { swift build --configuration release "${flags[@]}" --scratch-path "$scratch" "$@"; }
-
-# Links a program without objects that it does not use, but that the linker would keep for the
-# records of their types: Yams draws in all of Foundation, and the linter uses only its C library.
-relink() {
-  local name="$1" target="$2" output="$3" unused="$4" objects="$folder/$1.product/Objects"
-  grep -v "/$unused\.build/" "$objects.LinkFileList" >"$objects.needed"
-  swiftc -emit-executable -static-stdlib -o "$output" \
-    -Xlinker --gc-sections -Xlinker --defsym -Xlinker "main=${target}_main" "@$objects.needed"
-}
 
 # Packs files of a folder; equal files result in equal bytes.
 pack() {
@@ -95,11 +77,7 @@ for name in "$@"; do
   build --product "$name"
   tree="$dist/tree/$name"
   mkdir -p "$tree/bin"
-  if [ "$name" = dependency-lint ]; then
-    relink "$name" "$target" "$tree/bin/$name" Yams
-  else
-    cp "$folder/$name" "$tree/bin/"
-  fi
+  cp "$folder/$name" "$tree/bin/"
   strip "$tree/bin/$name"
   resources=("$target")
   case "$name" in new-*) resources+=(Scaffolding) ;; esac
@@ -112,56 +90,11 @@ for name in "$@"; do
   printf '%s: %s bytes\n' "$name" "$(stat -c %s "$tree/bin/$name")"
 done
 
-linter="$dist/tree/dependency-lint/bin/dependency-lint"
-if [ -e "$linter" ]; then
-  size="$(stat -c %s "$linter")"
-  [ "$size" -le "$lint_limit" ] || {
-    echo "error: dependency-lint is $size bytes, more than $lint_limit; see what it imports from Foundation"
-    exit 1
-  }
-  plugins="$dist/dependency-lint-plugins"
-  mkdir "$plugins"
-  cp LICENSE "$plugins/"
-  cp -R Tools/Plugins "$plugins/Plugins"
-  cat >"$plugins/Package.swift" <<'END'
-// swift-tools-version: 6.1
-import PackageDescription
-
-let package = Package(
-  name: "dependency-lint-plugins",
-  products: [
-    .plugin(name: "DependencyLintPlugin", targets: ["DependencyLintPlugin"]),
-    .plugin(name: "LintDependencies", targets: ["LintDependencies"]),
-  ],
-  targets: [
-    .binaryTarget(name: "DependencyLintCLI", path: "DependencyLintCLI.artifactbundle"),
-    .plugin(
-      name: "DependencyLintPlugin",
-      capability: .buildTool(),
-      dependencies: ["DependencyLintCLI"]
-    ),
-    .plugin(
-      name: "LintDependencies",
-      capability: .command(
-        intent: .custom(
-          verb: "lint-dependencies",
-          description: "Check the rules of .dependency-lint.yml."
-        )
-      ),
-      dependencies: ["DependencyLintCLI"]
-    ),
-  ]
-)
-END
-  Tools/Release/package-linter.py "$dist" "$version" "$triple"
-  pack "$dist" "$dist/dependency-lint-plugins-$version-$triple.tar.gz" dependency-lint-plugins
-fi
-
 {
   echo "Marquee $version"
   echo "commit $commit"
   swift --version 2>/dev/null | head -1
   echo "target $triple"
 } >"$dist/RELEASE"
-(cd "$dist" && shopt -s nullglob && sha256sum RELEASE *.tar.gz *.zip *.rb *.vsix Container* >SHA256SUMS)
+(cd "$dist" && sha256sum RELEASE *.tar.gz >SHA256SUMS)
 cat "$dist/RELEASE" "$dist/SHA256SUMS"

@@ -35,6 +35,7 @@ start="$(now)"
 run_quietly swift build --build-tests "${CHECKS[@]}"
 bin="$(swift build --show-bin-path)"
 new_feature="$bin/new-feature"
+linter="$(Tools/linter.sh)"
 echo "built in $(since "$start") s"
 
 reviews() { HOME="$home" XDG_CONFIG_HOME= XDG_DATA_HOME= XDG_CACHE_HOME= LANG=C "$bin/reviews" "$@"; }
@@ -63,8 +64,8 @@ for needs; do
   run_quietly swift test --skip-build --filter ReviewsTests --filter ScriptsTests
   tests="$(sed -n 's/.*Test run with \([0-9]*\) tests.* passed.*/\1/p' "$log")"
   [ "${tests:-0}" -gt 10 ] || fail "only ${tests:-0} tests ran"
-  run_quietly "$bin/dependency-lint"
-  run_quietly Tools/Pictures/draw-architecture.py "$bin/dependency-lint" --check
+  run_quietly "$linter"
+  run_quietly Tools/Pictures/draw-architecture.py "$linter" --check
 
   run_quietly "$new_feature" Reviews --undo
   [ -z "$(git status --porcelain)" ] || { git status --short >&2; fail "the undo left something"; }

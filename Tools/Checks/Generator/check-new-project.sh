@@ -10,6 +10,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../../.."
 kills="${1:-40}"
 bin="${2:-$(swift build --show-bin-path)}"
+linter="$(Tools/linter.sh)"
 package="$PWD"
 
 fail() {
@@ -43,7 +44,7 @@ item=Modules/Features/Movies/Presentation/MovieListItemViewModel.swift
 expect_violation() {
   sed -i.old "1i $1" "$item"
   rm "$item.old"
-  ! make lint LINTER="$bin/dependency-lint" >"$log" 2>&1 || fail 'the linter accepts a broken rule'
+  ! make lint LINTER="$linter" >"$log" 2>&1 || fail 'the linter accepts a broken rule'
   sed -n '/^```console$/,/^```$/p' README.md | sed '1,3d;$d' | while IFS= read -r line; do
     expect "$line" "$(cat "$log")"
   done
@@ -75,7 +76,7 @@ expect '"title" : "Faro"' "$(.build/debug/movies --json --language es)"
   fail "the project names its origin in: $(grep -rIil marquee . --exclude-dir=.build)"
 
 test_all 25
-run_quietly make lint LINTER="$bin/dependency-lint"
+run_quietly make lint LINTER="$linter"
 commit
 
 expect_violation 'import MoviesData'
@@ -95,7 +96,7 @@ run_quietly make feature NAME=Reviews
 expect Lighthouse "$(make --no-print-directory demo DEMO=reviews 2>"$log")"
 echo "Reviews: $first s with the build of new-feature, then first output after $(since "$start") s"
 test_all 35
-run_quietly make lint LINTER="$bin/dependency-lint"
+run_quietly make lint LINTER="$linter"
 run_quietly make undo NAME=Reviews
 expect_clean 'the undo left something'
 
@@ -106,7 +107,7 @@ cd Flows
 commit
 run_quietly make feature NAME=Reviews NEEDS=flow NEW_FEATURE="$new_feature"
 test_all 40
-run_quietly make lint LINTER="$bin/dependency-lint"
+run_quietly make lint LINTER="$linter"
 run_quietly make undo NAME=Reviews NEW_FEATURE="$new_feature"
 rm Package.resolved
 expect_clean 'the undo left something'
@@ -118,7 +119,7 @@ cd Folders
 commit
 run_quietly make feature NAME=Reviews NEW_FEATURE="$new_feature"
 test_all 35
-run_quietly make lint LINTER="$bin/dependency-lint"
+run_quietly make lint LINTER="$linter"
 expect_violation 'typealias Source = DefaultMoviesRepository'
 run_quietly make undo NAME=Reviews NEW_FEATURE="$new_feature"
 rm Package.resolved
@@ -131,13 +132,13 @@ cd Kino
 commit
 run_quietly "$package/Tools/Checks/Generator/check-ios.sh"
 test_all 33
-run_quietly make lint LINTER="$bin/dependency-lint"
+run_quietly make lint LINTER="$linter"
 run_quietly make feature NAME=Reviews NEW_FEATURE="$new_feature"
 run_quietly "$package/Tools/Checks/Generator/check-ios.sh"
-run_quietly make lint LINTER="$bin/dependency-lint"
+run_quietly make lint LINTER="$linter"
 # The linter reads the Xcode project.
 sed -i.old '1i import MoviesData' App/Kino/KinoApp.swift
-! "$bin/dependency-lint" >"$log" 2>&1 || fail 'the linter accepts a broken rule in the app'
+! "$linter" >"$log" 2>&1 || fail 'the linter accepts a broken rule in the app'
 expect 'App/Kino/KinoApp.swift:1:8: error: Kino (layer App) imports MoviesData' "$(cat "$log")"
 mv App/Kino/KinoApp.swift.old App/Kino/KinoApp.swift
 run_quietly make undo NAME=Reviews NEW_FEATURE="$new_feature"
@@ -162,7 +163,7 @@ run_quietly make feature NAME=Movies NEW_FEATURE="$new_feature"
 diff -r . ../Cinema \
   --exclude={.build,.git,Tools,README.md,Package.swift,Package.resolved,.new-project.json} ||
   fail 'new-feature writes another feature than new-project'
-run_quietly make lint LINTER="$bin/dependency-lint"
+run_quietly make lint LINTER="$linter"
 run_quietly make undo NAME=Movies NEW_FEATURE="$new_feature"
 expect_clean 'the undo left something'
 echo 'Empty: the same after the same feature'
@@ -197,7 +198,7 @@ check_needs() {
   echo "Needs $needs, $layers $app: first output after $created s, of the second feature after" \
     "$(since "$start") s, $size lines of Swift"
   test_all "$tests"
-  run_quietly make lint LINTER="$bin/dependency-lint"
+  run_quietly make lint LINTER="$linter"
   [ -z "$app" ] || run_quietly "$package/Tools/Checks/Generator/check-ios.sh"
   expect_violation "$([ "$layers" = modules ] && echo 'import MoviesData' ||
     echo 'typealias Source = DefaultMoviesRepository')"

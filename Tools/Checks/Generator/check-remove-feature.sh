@@ -5,7 +5,7 @@
 #   Tools/Checks/Generator/check-remove-feature.sh [NAME…]
 #
 # Tests that compare the pages with the package are left out: they name the sentences to change. So
-# are those of the linter and of new-feature on samples, which no feature is part of.
+# are those of new-feature on samples, which no feature is part of.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 [ -e .git/copy ] || exec Tools/Checks/Generator/in-copy.sh Tools/Checks/Generator/check-remove-feature.sh "$@"
@@ -21,18 +21,19 @@ log="$(mktemp)"
 trap 'rm -f "$log"' EXIT
 CHECKS=(--explicit-target-dependency-import-check error)
 PAGES='DocumentationTests|DocumentedOutputTests|DocumentedScreensTests'
-SAMPLES='DependencyLintTests\.(?!ThisPackage)|LintIndexTests|ScaffoldingTests'
+SAMPLES='ScaffoldingTests'
 
 [ -z "$(git status --porcelain)" ] || fail "the copy is not clean"
+linter="$(Tools/linter.sh)"
 for name; do
   start=$SECONDS
   run_quietly Tools/Checks/Generator/remove-feature.py "$name"
   run_quietly swift format lint --strict --recursive Package.swift Modules Apps Tests Tools
   run_quietly swift build --build-tests "${CHECKS[@]}"
   built=$((SECONDS - start))
-  lint="$(swift build --show-bin-path)/dependency-lint"
-  run_quietly "$lint"
-  run_quietly Tools/Pictures/draw-architecture.py "$lint" --check
+  run_quietly "$linter"
+  run_quietly Tools/Checks/check-rules.py "$linter"
+  run_quietly Tools/Pictures/draw-architecture.py "$linter" --check
   run_quietly swift test --skip-build --skip "$PAGES|$SAMPLES"
   tests="$(sed -n 's/.*Test run with \([0-9]*\) tests.* passed.*/\1/p' "$log")"
   [ "${tests:-0}" -gt 1000 ] || fail "only ${tests:-0} tests ran"

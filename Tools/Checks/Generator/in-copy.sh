@@ -30,11 +30,15 @@ if "${namespace[@]}" true 2>/dev/null; then
   mount=("${namespace[@]}" bash -c 'mount --bind "$0" "$1" && shift && exec "$@"')
   mount+=("$copy" "$package")
   inside="$package"
-  cp -a .build "$copy/" 2>/dev/null || true
+  for folder in .build Tools/DependencyLint/.build; do
+    cp -a "$folder" "$copy/$folder" 2>/dev/null || true
+  done
 else
-  mkdir "$copy/.build"
-  cp -a .build/checkouts .build/repositories .build/workspace-state.json "$copy/.build/" \
-    2>/dev/null || true
+  for folder in .build Tools/DependencyLint/.build; do
+    mkdir "$copy/$folder"
+    cp -a "$folder"/{checkouts,repositories,workspace-state.json} "$copy/$folder/" 2>/dev/null ||
+      true
+  done
 fi
 status=0
 "${mount[@]}" bash -c 'cd "$0" && exec "$@"' "$inside" "$@" || status=$?

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Compares dependency-lint with cat, swift-syntax and ripgrep on the sources of all dependencies, and
 # measures its memory and the CPU time of a check with a warm cache.
-# With --build, also measures a clean release build of the tool. With --before PROGRAM, compares the
+# The sources are those of the dependencies of --package FOLDER, by default this package, which is
+# checked, too. With --build, also measures a clean release build of the tool. With --before PROGRAM, compares the
 # checks with another build of the tool, in the same run. With --checks, measures only the checks.
 set -euo pipefail
-cd "$(dirname "$0")/../.."
-here="$PWD"
+folder="$(cd "$(dirname "$0")" && pwd -P)"
+linter="$(dirname "$folder")"
 
 for tool in hyperfine jq rg python3; do
   command -v "$tool" >/dev/null || { echo "bench: $tool is missing; install it first"; exit 1; }
@@ -13,9 +14,10 @@ done
 
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
-build='' before='' checks=''
+package="$linter" build='' before='' checks=''
 while [ $# -gt 0 ]; do
   case "$1" in
+    --package) package="$(cd "$2" && pwd -P)"; shift ;;
     --build) build=yes ;;
     --checks) checks=yes ;;
     --before) before="$(realpath "$2")"; shift ;;
@@ -24,16 +26,20 @@ while [ $# -gt 0 ]; do
   shift
 done
 
+swift=(swift build --package-path "$linter" -c release --product dependency-lint --quiet)
 if [ -n "$build" ]; then
   echo '== Clean release build'
   start=$SECONDS
-  swift build -c release --product dependency-lint --scratch-path "$work/build" --quiet
+  "${swift[@]}" --scratch-path "$work/build"
   echo "  $((SECONDS - start)) s"
   rm -rf "$work/build"
 fi
 
-swift build -c release --static-swift-stdlib --product dependency-lint --quiet
-lint="$(swift build -c release --show-bin-path)/dependency-lint"
+swift+=(--static-swift-stdlib)
+"${swift[@]}"
+lint="$("${swift[@]}" --show-bin-path)/dependency-lint"
+# Without it, the folder has no checkouts of the package's dependencies.
+swift package --package-path "$package" resolve >/dev/null 2>&1
 
 # Prints the CPU time of a command in seconds, and its peak memory in kilobytes.
 usage() {
@@ -71,7 +77,7 @@ row() {
 
 echo '== Checks of generated code bases with a warm cache, medians of 9'
 export XDG_CACHE_HOME="$work/cache"
-Tools/Benchmarks/lint-samples.py "$work/samples" .build/checkouts
+"$folder/lint-samples.py" "$work/samples" "$package/.build/checkouts"
 (cd "$work/samples/package" && "$lint" baseline --grow >/dev/null 2>&1)
 for sample in package folders violations layers; do
   cd "$work/samples/$sample"
@@ -85,14 +91,14 @@ for sample in package folders violations layers; do
 done
 read -r time memory < <(median "$lint" imports "$work/samples/large.swift"; echo)
 echo "  imports of one file of 100 MB: $time ms of CPU, $memory MB"
-cd "$here"
+cd "$package"
 if [ -n "$checks" ]; then exit; fi
 mv "$work/samples/layers" "$work/layers"
 rm -rf "$work/samples"
 unset XDG_CACHE_HOME
 echo
 
-oracle_build=(swift build --package-path Tools/LintOracle -c release)
+oracle_build=(swift build --package-path "$linter/Oracle" -c release)
 "${oracle_build[@]}" --product lint-oracle --quiet
 oracle="$("${oracle_build[@]}" --show-bin-path)/lint-oracle"
 
@@ -148,7 +154,7 @@ read -r _ memory < <(usage "$lint" imports "$work/large")
 echo "  $((memory / 1024)) MB for $((bytes * copies >> 20)) MB of source"
 
 echo
-echo '== Check of this package with a warm cache'
+echo "== Check of $package with a warm cache"
 "$lint" check >/dev/null || true
 read -r time memory < <(median "$lint" check; echo)
 echo "  $time ms of CPU (median of 9), $memory MB"

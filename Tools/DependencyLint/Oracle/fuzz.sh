@@ -12,13 +12,13 @@ mkdir -p "$build/corpus" "$build/found"
 
 # Compile the scanner's files and the target as one module, for access to internal types.
 scanner=()
-for file in ../DependencyLint/LintScanner/*.swift ../DependencyLint/LintScanner/Names/*.swift; do
+for file in ../Sources/LintScanner/*.swift ../Sources/LintScanner/Names/*.swift; do
   case "$file" in
     */SourceReader.swift | */SourceScanner.swift | */UnreadableSources.swift | */NameSurvey.swift) ;;
     *) scanner+=("$file") ;;
   esac
 done
-compile=(swiftc -O -g -parse-as-library -swift-version 6 -package-name Marquee -use-ld=lld)
+compile=(swiftc -O -g -parse-as-library -swift-version 6 -package-name DependencyLint -use-ld=lld)
 "${compile[@]}" -module-name Fuzz -sanitize=fuzzer,address -o "$build/lint-fuzz" \
   Fuzz/Target/*.swift "${scanner[@]}"
 "${compile[@]}" -module-name Repetition -o "$build/lint-repetition" \

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Proves that the packages of dependency-lint in a folder that `make release` wrote can be used.
+"""Proves that the packages of dependency-lint in a folder that release.sh wrote can be used.
 
 usage: check-packages.py DIST
 
-All have the version of AppVersion.swift and the checksums of the files that they install. The
+All have the version of Version.swift and the checksums of the files that they install. The
 command runs in a folder that contains only what a container holds: the archive, and the libraries
 that it needs. If Ruby is installed, it parses the formula. If Node is installed, the extension is
 used with the command.
@@ -20,9 +20,9 @@ import tempfile
 import xml.etree.ElementTree
 import zipfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
+ROOT = pathlib.Path(__file__).resolve().parents[1]
 VERSION = re.search(
-    r'text = "(.*)"', (ROOT / "Apps/Support/CommandLineSupport/AppVersion.swift").read_text()
+    r'text = "(.*)"', (ROOT / "Sources/LintCLI/Support/Version.swift").read_text()
 )[1]
 RULES = """\
 modules:
@@ -78,13 +78,13 @@ def check_formula(dist, archive):
 
 
 def check_bundle(dist):
-    name = "DependencyLintCLI.artifactbundle"
+    name = "LintCLI.artifactbundle"
     with zipfile.ZipFile(dist / f"{name}.zip") as archive:
         folder = dist / "dependency-lint-plugins" / name
         for entry in archive.namelist():
             same = (folder.parent / entry).read_bytes() == archive.read(entry)
             expect(same, f"{entry} is another one in the package with the plugins")
-        artifact = json.loads(archive.read(f"{name}/info.json"))["artifacts"]["DependencyLintCLI"]
+        artifact = json.loads(archive.read(f"{name}/info.json"))["artifacts"]["LintCLI"]
         expect(artifact["version"] == VERSION, f"the bundle does not have the version {VERSION}")
         for variant in artifact["variants"]:
             entry = archive.getinfo(f"{name}/{variant['path']}")
@@ -164,7 +164,7 @@ def main():
     expect(len(archives) == 1, f"{len(archives)} archives have the version {VERSION}")
     [archive] = archives
     check_sums(dist, [
-        archive.name, "DependencyLintCLI.artifactbundle.zip", "dependency-lint.rb", "Containerfile",
+        archive.name, "LintCLI.artifactbundle.zip", "dependency-lint.rb", "Containerfile",
         f"dependency-lint-{VERSION}.vsix",
     ])
     check_bundle(dist)

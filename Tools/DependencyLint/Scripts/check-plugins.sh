@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Proves that the linter's plugins fail a build of another package if and only if a rule is violated.
 #
-# Usage: Tools/Checks/Linter/check-plugins.sh [FOLDER]. Builds a small package in a temporary folder.
-# It depends on this package without the apps, or on the FOLDER with the plugins that `make release`
-# writes. Also checks which packages are fetched, and prints how long the first build takes.
+# Usage: Scripts/check-plugins.sh [FOLDER]. Builds a small package in a temporary folder. It depends
+# on this package, or on the FOLDER with the plugins that release.sh writes. Its targets have names
+# that other packages have too. Also checks which packages are fetched, and prints how long the first
+# build takes.
 set -euo pipefail
-cd "$(dirname "$0")/../../.."
 
 if [ $# -gt 0 ]; then
   plugins="$(cd "$1" && pwd -P)"
@@ -13,14 +13,14 @@ if [ $# -gt 0 ]; then
   package="$(basename "$plugins")"
   allowed='^$'
 else
-  dependency=".package(name: \"Marquee\", path: \"$PWD\", traits: [])"
-  package=Marquee
-  allowed='^(Yams|swift-(argument-parser|http-types|log|subprocess|system))$'
+  dependency=".package(name: \"DependencyLint\", path: \"$(cd "$(dirname "$0")/.." && pwd -P)\")"
+  package=DependencyLint
+  allowed='^(Yams|swift-(argument-parser|subprocess|system))$'
 fi
 work="$(cd "$(mktemp -d)" && pwd -P)"
 trap 'rm -rf "$work"' EXIT
 
-mkdir -p "$work"/Sources/{Search,Detail,App}
+mkdir -p "$work"/Sources/{Storage,Products,Navigation}
 cat >"$work/Package.swift" <<END
 // swift-tools-version: 6.2
 import PackageDescription
@@ -29,11 +29,11 @@ let package = Package(
   name: "Films",
   dependencies: [$dependency],
   targets: [
-    .target(name: "Search"),
-    .target(name: "Detail", dependencies: ["Search"]),
+    .target(name: "Storage"),
+    .target(name: "Products", dependencies: ["Storage"]),
     .target(
-      name: "App",
-      dependencies: ["Search", "Detail"],
+      name: "Navigation",
+      dependencies: ["Storage", "Products"],
       plugins: [.plugin(name: "DependencyLintPlugin", package: "$package")]
     ),
   ]
@@ -41,15 +41,15 @@ let package = Package(
 END
 cat >"$work/.dependency-lint.yml" <<'END'
 layers:
-  - Search: Search
-    Detail: Detail
-  - App: App
+  - Storage: Storage
+    Products: Products
+  - Navigation: Navigation
 rules:
   - rule: layers
 END
-echo 'public struct Query {}' >"$work/Sources/Search/Query.swift"
-echo 'public struct Film {}' >"$work/Sources/Detail/Film.swift"
-printf 'import Detail\nimport Search\n' >"$work/Sources/App/App.swift"
+echo 'public struct Query {}' >"$work/Sources/Storage/Query.swift"
+echo 'public struct Film {}' >"$work/Sources/Products/Film.swift"
+printf 'import Products\nimport Storage\n' >"$work/Sources/Navigation/Navigation.swift"
 cd "$work"
 
 # Runs a command, and checks its exit code and output.
@@ -66,7 +66,7 @@ expect() {
 }
 
 clean='no violations in'
-fault='Sources/Detail/Bad.swift:1:8: error: Detail (layer Detail) imports Search'
+fault='Sources/Products/Bad.swift:1:8: error: Products (layer Products) imports Storage'
 
 expect 0 "$clean" swift build
 echo "the first build took $SECONDS s"
@@ -74,13 +74,13 @@ foreign="$(ls .build/checkouts 2>/dev/null | grep -vE "$allowed" || true)"
 [ -z "$foreign" ] || { echo "error: fetched for the plugins:" $foreign; exit 1; }
 
 # A new file in a target without the plugin.
-echo 'import Search' >Sources/Detail/Bad.swift
+echo 'import Storage' >Sources/Products/Bad.swift
 expect 1 "$work/$fault" swift build
 
 # A change to an existing file.
-echo 'import Foundation' >Sources/Detail/Bad.swift
+echo 'import Foundation' >Sources/Products/Bad.swift
 expect 0 "$clean" swift build
-echo 'import Search' >Sources/Detail/Bad.swift
+echo 'import Storage' >Sources/Products/Bad.swift
 expect 1 "$work/$fault" swift build
 
 # A change to the configuration.
@@ -94,5 +94,5 @@ expect 1 'Plugin ended with exit code 2' swift package lint-dependencies
 mv .dependency-lint.yml.old .dependency-lint.yml
 expect 1 "$fault" swift package lint-dependencies
 expect 1 '"rule" : "layers"' swift package lint-dependencies check --format json
-rm Sources/Detail/Bad.swift
+rm Sources/Products/Bad.swift
 expect 0 "$clean" swift package lint-dependencies

@@ -13,9 +13,14 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
-README = ROOT / "Tools" / "DependencyLint" / "README.md"
+PACKAGE = pathlib.Path(__file__).resolve().parents[1]
+README = PACKAGE / "README.md"
 MARK = "== next command"
+
+
+def repository():
+    command = ["git", "rev-parse", "--show-toplevel"]
+    return subprocess.run(command, cwd=PACKAGE, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def steps(text):
@@ -26,7 +31,7 @@ def steps(text):
         if path:
             yield f"cat >'{path}' <<'END'\n{body}END", None
         elif language == "sh":
-            yield f"set -e\n{body.replace('<this repository>', str(ROOT))}set +e", None
+            yield f"set -e\n{body.replace('<this repository>', repository())}set +e", None
         else:
             for command in re.split(r"^\$ ", body, flags=re.M)[1:]:
                 line, _, output = command.partition("\n")

@@ -20,7 +20,7 @@ if (!program) {
   console.error("usage: check-vscode.js PROGRAM [EXTENSION]");
   process.exit(2);
 }
-const extensionFolder = path.resolve(folder ?? path.join(__dirname, "../../DependencyLint/VSCode"));
+const extensionFolder = path.resolve(folder ?? path.join(__dirname, "../VSCode"));
 const manifest = JSON.parse(fs.readFileSync(path.join(extensionFolder, "package.json"), "utf8"));
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "check-vscode-")));
 

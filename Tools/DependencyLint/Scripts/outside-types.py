@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the table of the types of Apple's frameworks and of Swift, with the types nested in them.
 
-Usage: Tools/DependencyLint/outside-types.py SDK…
+Usage: Scripts/outside-types.py SDK…
 
 Each SDK is a folder with headers, API notes, and Swift interfaces, such as iPhoneOS.sdk in Xcode,
 with interfaces that the compiler printed, or with the symbol graphs of a toolchain's modules. The
@@ -22,14 +22,14 @@ import re
 import sys
 import textwrap
 
-NAMES = pathlib.Path(__file__).parent / "LintCodeBase/Names"
+NAMES = pathlib.Path(__file__).parents[1] / "Sources/LintCodeBase/Names"
 COMMON = NAMES / "OutsideNames.swift"
 OUTPUT = NAMES / "OutsideTypes+Table.swift"
 TEMPLATE = '''extension OutsideTypes {
   /// The types of Swift and of Apple's frameworks: after a colon, the ancestors of the types that
   /// follow; after a dot, a type nested in the one before.
   ///
-  /// Written by `Tools/DependencyLint/outside-types.py`, which tells the sources.
+  /// Written by `Scripts/outside-types.py`, which tells the sources.
   static let table = """
 WORDS
     """

@@ -4,8 +4,8 @@
 usage: package-linter.py DIST VERSION TRIPLE
 
 Reads DIST/dependency-lint-VERSION-TRIPLE.tar.gz and DIST/tree/dependency-lint, and writes:
-  dependency-lint-plugins/DependencyLintCLI.artifactbundle, in the package with the plugins
-  DependencyLintCLI.artifactbundle.zip
+  dependency-lint-plugins/LintCLI.artifactbundle, in the package with the plugins
+  LintCLI.artifactbundle.zip
   dependency-lint.rb                 a formula for Homebrew, which installs the archive
   Containerfile                      an image with the archive and a Swift toolchain
   dependency-lint-VERSION.vsix       the extension for Visual Studio Code
@@ -24,9 +24,9 @@ import subprocess
 import sys
 import zipfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-EXTENSION = ROOT / "Tools" / "DependencyLint" / "VSCode"
-BUNDLE = "DependencyLintCLI.artifactbundle"
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+EXTENSION = ROOT / "VSCode"
+BUNDLE = "LintCLI.artifactbundle"
 # The first date that a ZIP archive can contain.
 DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -131,7 +131,7 @@ def write_bundle(dist, version, triple):
     program = dist / "tree" / "dependency-lint" / "bin" / "dependency-lint"
     variant = {"path": f"{triple}/dependency-lint", "supportedTriples": [triple]}
     artifact = {"type": "executable", "version": version, "variants": [variant]}
-    info = {"schemaVersion": "1.0", "artifacts": {"DependencyLintCLI": artifact}}
+    info = {"schemaVersion": "1.0", "artifacts": {"LintCLI": artifact}}
     text = json.dumps(info, indent=2) + "\n"
     bundle = dist / "dependency-lint-plugins" / BUNDLE
     (bundle / triple).mkdir(parents=True, exist_ok=True)

@@ -80,7 +80,10 @@ package final class LoopbackServer: Sendable {
       bytes += buffer[..<count]
       guard let start = bytes.firstRange(of: end)?.upperBound else { continue }
       let head = String(decoding: bytes[..<(start - end.count)], as: UTF8.self)
-      let length = head.firstMatch(of: /(?i)\ncontent-length: *([0-9]+)/).flatMap { Int($0.1) }
+      let name = "content-length:"
+      let length = head.lowercased().components(separatedBy: "\r\n")
+        .first { $0.hasPrefix(name) }
+        .flatMap { Int($0.dropFirst(name.count).trimmingCharacters(in: .whitespaces)) }
       guard bytes.count >= start + (length ?? 0) else { continue }
       return Request(head: head, body: Array(bytes[start...]))
     }

@@ -13,7 +13,8 @@ import Testing
     meant: String
   ) async throws {
     let words = line.split(separator: " ").map(String.init)
-    let outcome = try await LintSandbox([:]).program(words).run()
+    let sandbox = try LintSandbox([:])
+    let outcome = try await sandbox.program(words).run()
     #expect(outcome.ending == .exited(2) && outcome.output.isEmpty)
     #expect(
       outcome.errors == "error: there is no subcommand “\(words[0])”; did you mean "
@@ -22,7 +23,8 @@ import Testing
   }
 
   @Test func `an argument that is not UTF-8 is a usage error`() async throws {
-    var program = try LintSandbox([:]).program([])
+    let sandbox = try LintSandbox([:])
+    var program = sandbox.program([])
     program.arguments = [Array("check".utf8), [0x61, 0xFF]]
     let outcome = try await program.run()
     #expect(outcome.ending == .exited(2) && outcome.output.isEmpty)
@@ -36,7 +38,8 @@ import Testing
   }
 
   @Test func `the parser's errors are printed without control characters`() async throws {
-    let outcome = try await LintSandbox([:]).lint("check", "--fomat\u{1B}[31m")
+    let sandbox = try LintSandbox([:])
+    let outcome = try await sandbox.lint("check", "--fomat\u{1B}[31m")
     #expect(outcome.ending == .exited(2) && outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("error: unknown option '--fomat[31m'"), "\(outcome.errors)")
   }
