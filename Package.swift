@@ -304,13 +304,13 @@ let excludedFiles = [
 // MARK: - Libraries of others
 
 let libraries = [
-  Library("apple/swift-argument-parser", from: "1.8.0", "ArgumentParser", isForApps: false),
+  Library("apple/swift-argument-parser", from: "1.8.0", "ArgumentParser"),
   Library("apple/swift-crypto", from: "4.5.0", "Crypto CryptoExtras"),
   Library("apple/swift-http-types", from: "1.8.0", "HTTPTypes", isForApps: false),
   Library("apple/swift-log", from: "1.16.0", "InMemoryLogging Logging", isForApps: false),
   Library("apple/swift-nio", from: "2.101.0", "NIOCore NIOEmbedded NIOHTTP1"),
   Library("apple/swift-nio-extras", from: "1.35.0", "NIOHTTPTypes NIOHTTPTypesHTTP1"),
-  Library("apple/swift-system", from: "1.8.0", "SystemPackage", isForApps: false),
+  Library("apple/swift-system", from: "1.8.0", "SystemPackage"),
   Library("groue/GRDB.swift", from: "7.10.0", "GRDB GRDBSQLite"),
   Library(
     "hummingbird-project/hummingbird",
@@ -322,7 +322,7 @@ let libraries = [
   Library("pointfreeco/swift-custom-dump", from: "1.7.0", "CustomDump"),
   Library("pointfreeco/xctest-dynamic-overlay", from: "1.13.0", "IssueReportingTestSupport"),
   Library("swift-server/swift-service-lifecycle", from: "2.13.0", "ServiceLifecycle"),
-  Library("swiftlang/swift-subprocess", from: "1.0.2", "Subprocess", isForApps: false),
+  Library("swiftlang/swift-subprocess", from: "1.0.2", "Subprocess"),
   Library("vapor/jwt-kit", from: "5.7.0", "JWTKit"),
 ]
 
