@@ -2,10 +2,12 @@
 # Proves that the linter's plugins fail a build of another package if and only if a rule is violated.
 #
 # Usage: Scripts/check-plugins.sh [FOLDER]. Builds a small package in a temporary folder. It depends
-# on this package, or on the FOLDER with the plugins that release.sh writes. Its targets have names
-# that other packages have too. Also checks which packages are fetched, and prints how long the first
-# build takes.
+# on the repository that split.sh makes of the last commit, by URL and version, or on the FOLDER with
+# the plugins that release.sh writes. Its targets have names that other packages have too. Also checks
+# which packages are fetched, and prints how long the first build takes.
 set -euo pipefail
+work="$(cd "$(mktemp -d)" && pwd -P)"
+trap 'rm -rf "$work"' EXIT
 
 if [ $# -gt 0 ]; then
   plugins="$(cd "$1" && pwd -P)"
@@ -13,12 +15,13 @@ if [ $# -gt 0 ]; then
   package="$(basename "$plugins")"
   allowed='^$'
 else
-  dependency=".package(name: \"DependencyLint\", path: \"$(cd "$(dirname "$0")/.." && pwd -P)\")"
-  package=DependencyLint
-  allowed='^(Yams|swift-(argument-parser|subprocess|system))$'
+  repository="$work/repositories/dependency-lint"
+  git init --quiet --bare --initial-branch=main "$repository"
+  "$(dirname "$0")/split.sh" "$repository"
+  dependency=".package(url: \"file://$repository\", from: \"0.1.0\")"
+  package=dependency-lint
+  allowed='^(Yams|dependency-lint|swift-(argument-parser|subprocess|system))$'
 fi
-work="$(cd "$(mktemp -d)" && pwd -P)"
-trap 'rm -rf "$work"' EXIT
 
 mkdir -p "$work"/Sources/{Storage,Products,Navigation}
 cat >"$work/Package.swift" <<END
@@ -68,8 +71,9 @@ expect() {
 clean='no violations in'
 fault='Sources/Products/Bad.swift:1:8: error: Products (layer Products) imports Storage'
 
+start=$SECONDS
 expect 0 "$clean" swift build
-echo "the first build took $SECONDS s"
+echo "the first build took $((SECONDS - start)) s"
 foreign="$(ls .build/checkouts 2>/dev/null | grep -vE "$allowed" || true)"
 [ -z "$foreign" ] || { echo "error: fetched for the plugins:" $foreign; exit 1; }
 
@@ -79,12 +83,14 @@ expect 1 "$work/$fault" swift build
 
 # A change to an existing file.
 echo 'import Foundation' >Sources/Products/Bad.swift
+start=$SECONDS
 expect 0 "$clean" swift build
 echo 'import Storage' >Sources/Products/Bad.swift
 expect 1 "$work/$fault" swift build
 
 # A change to the configuration.
 sed -i.old 's/- rule: layers/- rule: exhaustive/' .dependency-lint.yml
+start=$SECONDS
 expect 0 "$clean" swift build
 echo '  - rule: lawyers' >>.dependency-lint.yml
 expect 1 "$work/.dependency-lint.yml:7:11: error: " swift build

@@ -3,8 +3,8 @@
 
 usage: check-quick-start.py
 
-Clones the committed state of this repository and builds the linter in release mode, which takes a
-few minutes.
+Clones the repository that split.sh makes of the last commit, and builds the linter in release mode,
+which takes a few minutes.
 """
 import os
 import pathlib
@@ -18,12 +18,15 @@ README = PACKAGE / "README.md"
 MARK = "== next command"
 
 
-def repository():
-    command = ["git", "rev-parse", "--show-toplevel"]
-    return subprocess.run(command, cwd=PACKAGE, capture_output=True, text=True, check=True).stdout.strip()
+def split(repository):
+    """Makes a repository of this package."""
+    subprocess.run(
+        ["git", "init", "--quiet", "--bare", "--initial-branch=main", repository], check=True
+    )
+    subprocess.run([PACKAGE / "Scripts/split.sh", repository], check=True)
 
 
-def steps(text):
+def steps(text, repository):
     """Yields shell lines, and the expected output of those that the README shows with output."""
     for path, language, body in re.findall(
         r"^(?:`(\S+)`\n\n)?```(\w+)\n(.*?)^```$", text, re.S | re.M
@@ -31,7 +34,7 @@ def steps(text):
         if path:
             yield f"cat >'{path}' <<'END'\n{body}END", None
         elif language == "sh":
-            yield f"set -e\n{body.replace('<this repository>', repository())}set +e", None
+            yield f"set -e\n{body.replace('<the repository of dependency-lint>', str(repository))}set +e", None
         else:
             for command in re.split(r"^\$ ", body, flags=re.M)[1:]:
                 line, _, output = command.partition("\n")
@@ -40,11 +43,14 @@ def steps(text):
 
 def main():
     section = README.read_text().split("\n## Quick start\n")[1].split("\n## ")[0]
-    expected = list(steps(section))
-    if sum(output is not None for _, output in expected) < 5:
-        sys.exit("check-quick-start: the quick start has fewer than five commands with output")
     with tempfile.TemporaryDirectory() as folder:
-        home = pathlib.Path(folder).resolve()
+        home = pathlib.Path(folder).resolve() / "home"
+        home.mkdir()
+        repository = home.parent / "dependency-lint.git"
+        expected = list(steps(section, repository))
+        if sum(output is not None for _, output in expected) < 5:
+            sys.exit("check-quick-start: the quick start has fewer than five commands with output")
+        split(repository)
         script = "\n".join(f"echo '{MARK}'\n{line}" for line, _ in expected)
         # Readers are not in CI, where the baseline cannot be changed.
         environment = {name: value for name, value in os.environ.items() if name != "CI"}
