@@ -23,15 +23,18 @@ struct AttackTests {
     String(repeating: "a", count: 8_000),
   ]
 
-  @Test func `odd encodings are answered on each route, never with 500`() async throws {
+  @Test(
+    arguments: [
+      ["/", "/search/", "/movies/", "/products/", "/categories/"],
+      ["/posters/", "/posters/342/", "/pictures/", "/pictures/AAAA/", "/assets/", "/suggestions/"],
+      ["/search?q=", "/search?q=a&page=", "/search?", "/search?q=a&q=", "/search?lang="],
+      ["/suggestions?q=", "/products?q=", "/products?sort=", "/products?page="],
+      ["/?lang=", "/movies/1?", "/?%00=", "/categories/beauty?page="],
+    ]
+  )
+  func `odd encodings are answered on each route, never with 500`(_ starts: [String]) async throws {
     try await withWebApp { stage in
-      for start in [
-        "/", "/search/", "/movies/", "/products/", "/categories/", "/posters/", "/posters/342/",
-        "/pictures/", "/pictures/AAAA/", "/assets/", "/suggestions/", "/search?q=",
-        "/search?q=a&page=", "/search?", "/search?q=a&q=", "/search?lang=", "/suggestions?q=",
-        "/products?q=", "/products?sort=", "/products?page=", "/?lang=", "/movies/1?", "/?%00=",
-        "/categories/beauty?page=",
-      ] {
+      for start in starts {
         for oddity in Self.oddities {
           let page = try await stage.get(start + oddity)
           let status = page.status ?? 0
