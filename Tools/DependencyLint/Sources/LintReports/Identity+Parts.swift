@@ -11,7 +11,7 @@ extension Violation.Identity {
   var fields: [String: String] {
     let keys =
       switch kind {
-      case .importing, .reaching: ["file", "module"]
+      case .importing: ["file", "module"]
       case .referring: ["file", "symbol"]
       case .form: ["file", "module", "form"]
       case .hop: ["importer", "imported", "module"]

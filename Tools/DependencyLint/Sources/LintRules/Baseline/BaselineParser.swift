@@ -67,27 +67,21 @@ struct BaselineParser {
       return report(node.position, "expected an entry, found \(node.kind)", Self.rewrite)
     }
     let keys = Set(fields.lazy.map(\.key)).subtracting(Self.additions)
-    let isCycle = keys == ["cycle"]
-    let kind = Violation.Identity.Kind.allCases.first { Set($0.keys) == keys }
-    guard isCycle || kind != nil else { return reportForm(node, fields) }
-    let identities = kind.map { identity($0, fields).map { [$0] } } ?? edges(fields)
-    guard let identities, let times = times(fields), let isByIndex = isByIndex(fields) else {
-      return
+    guard let kind = Violation.Identity.Kind.allCases.first(where: { Set($0.keys) == keys }) else {
+      return reportForm(node, fields)
     }
-    for identity in identities {
-      let key = Baseline.Key(rule: rule, identity: identity)
-      // Cycles of an older baseline may share an edge.
-      if isCycle, known[key] != nil { continue }
-      let entry = Baseline.Entry(
-        rule: rule,
-        identity: identity,
-        times: 0,
-        isByIndex: isByIndex,
-        folder: folder,
-        position: node.position
-      )
-      known[key, default: entry].times += times
-    }
+    guard let identity = identity(kind, fields), let times = times(fields),
+      let isByIndex = isByIndex(fields)
+    else { return }
+    let entry = Baseline.Entry(
+      rule: rule,
+      identity: identity,
+      times: 0,
+      isByIndex: isByIndex,
+      folder: folder,
+      position: node.position
+    )
+    known[entry.key, default: entry].times += times
   }
 
   private mutating func reportForm(_ node: YAMLNode, _ fields: [YAMLNode.Entry]) {
@@ -124,20 +118,6 @@ struct BaselineParser {
       values.append(key == "file" && folder != "." ? Path.join(folder, value) : value)
     }
     return Violation.Identity(kind, values)
-  }
-
-  /// The edges of a cycle, by which older baselines list it.
-  private mutating func edges(_ fields: [YAMLNode.Entry]) -> [Violation.Identity]? {
-    guard let node = fields.first(where: { $0.key == "cycle" })?.value else { return nil }
-    guard case .list(let items) = node.content, !items.isEmpty else {
-      report(node.position, "expected a list of modules, found \(node.kind)", Self.rewrite)
-      return nil
-    }
-    let modules = items.compactMap { text($0) }
-    guard modules.count == items.count else { return nil }
-    return zip(modules, modules.dropFirst() + modules.prefix(1)).map {
-      .edge(importer: $0, imported: $1)
-    }
   }
 
   private mutating func text(_ node: YAMLNode) -> String? {

@@ -13,7 +13,7 @@ struct KnownViolations {
 
   /// Removes the findings that are known, and returns the others.
   mutating func remaining(of findings: [Finding]) -> [Finding] {
-    findings.filter { !take($0) }
+    findings.filter { !take(Baseline.Key($0.violation)) }
   }
 
   /// Removes the findings that are known from files with other names, and returns the others.
@@ -45,19 +45,6 @@ struct KnownViolations {
       guard let origin = identity.file.flatMap({ origins[$0] }) else { return true }
       return !take(Baseline.Key(rule: finding.violation.rule, identity: identity.moved(to: origin)))
     }
-  }
-
-  private mutating func take(_ finding: Finding) -> Bool {
-    let rule = finding.violation.rule
-    if take(Baseline.Key(rule: rule, identity: finding.violation.identity)) { return true }
-    // An entry of an older form stands for any number of findings.
-    for identity in finding.olderIdentities {
-      let key = Baseline.Key(rule: rule, identity: identity)
-      guard left[key] != nil else { continue }
-      left[key] = 0
-      return true
-    }
-    return false
   }
 
   private mutating func take(_ key: Baseline.Key) -> Bool {

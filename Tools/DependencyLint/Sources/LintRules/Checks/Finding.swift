@@ -32,8 +32,6 @@ struct Finding: Sendable {
   var places: [Place]
   /// The edges of the graph that the rule rejects.
   var edges: [Edge] = []
-  /// Identities by which baselines of older versions know the violation.
-  var olderIdentities: [Violation.Identity] = []
 
   /// Returns the finding with only some of its places.
   func limited(to places: [Place]) -> Finding {
@@ -42,11 +40,6 @@ struct Finding: Sendable {
     finding.places = places
     finding.violation.move(to: first)
     return finding
-  }
-
-  /// Whether an exception for a module applies to the finding.
-  func isNamed(_ module: String) -> Bool {
-    violation.identity.names(module) || olderIdentities.contains { $0.names(module) }
   }
 }
 

@@ -132,15 +132,13 @@ struct RuleContext: Sendable {
   ///   - message: What is wrong.
   ///   - advice: How to fix the violation.
   ///   - identity: What identifies the violation.
-  ///   - older: Identities by which baselines of older versions know it.
   /// - Returns: The finding; `nil` if the path is empty.
   func finding(
     of rule: Configuration.Rule,
     along path: [ModuleGraph.Edge],
     _ message: String,
     advice: String,
-    identity: Violation.Identity,
-    older: [Violation.Identity] = []
+    identity: Violation.Identity
   ) -> Finding? {
     path.first.map { edge in
       finding(
@@ -149,7 +147,6 @@ struct RuleContext: Sendable {
         message,
         advice: advice,
         identity: identity,
-        older: older,
         chain: path.count > 1 ? graph.hops(path) : [],
         edges: [edge]
       )
@@ -163,7 +160,6 @@ struct RuleContext: Sendable {
     reason: String? = nil,
     advice: String,
     identity: Violation.Identity,
-    older: [Violation.Identity] = [],
     chain: [Violation.Hop] = [],
     edges: [ModuleGraph.Edge],
     fix: Violation.Fix? = nil
@@ -187,8 +183,7 @@ struct RuleContext: Sendable {
         otherPlaces: site.reference?.otherPlaces ?? []
       ),
       places: sites.map(Finding.Place.init),
-      edges: edges.map(Finding.Edge.init),
-      olderIdentities: older
+      edges: edges.map(Finding.Edge.init)
     )
   }
 
@@ -202,13 +197,9 @@ struct RuleContext: Sendable {
     fix: Violation.Fix? = nil
   ) -> Finding {
     let location = manifests.location(of: dependency, in: graph[module])
-    func identity(_ unit: String) -> Violation.Identity {
-      dependency.map { .depending(target: unit, dependency: $0) } ?? .target(unit)
-    }
-    let target = graph[module].target
     let title = graph.title(module)
-    let isAmbiguous = title != graph[module].name
-    var finding = Finding(
+    let target = title == graph[module].name ? graph[module].target : title
+    return Finding(
       Violation(
         rule: rule.name.value,
         severity: rule.severity,
@@ -220,12 +211,10 @@ struct RuleContext: Sendable {
         chain: [],
         conditions: [],
         advice: advice,
-        identity: identity(isAmbiguous ? title : target),
+        identity: dependency.map { .depending(target: target, dependency: $0) } ?? .target(target),
         fix: fix
       )
     )
-    if isAmbiguous { finding.olderIdentities = [identity(target)] }
-    return finding
   }
 }
 

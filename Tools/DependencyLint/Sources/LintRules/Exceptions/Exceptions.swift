@@ -112,7 +112,8 @@ package struct Exceptions: Sendable {
   ) -> Int? {
     let reach = Self.reach(of: place)
     return candidates.filter {
-      reach.contains(exceptions[$0].position.line) && finding.isNamed(exceptions[$0].module)
+      reach.contains(exceptions[$0].position.line)
+        && finding.violation.identity.names(exceptions[$0].module)
     }
     .max { left, right in
       let (left, right) = (exceptions[left], exceptions[right])
@@ -154,7 +155,7 @@ extension Exceptions {
       )
       return "if it means \(name), write `\(comment)`; otherwise, delete the comment"
     }
-    return places.first { $0.0.isNamed(exception.module) }.map { _, place in
+    return places.first { $0.0.violation.identity.names(exception.module) }.map { _, place in
       "move the comment to line \(place.position.line), or to the line before it"
     }
   }

@@ -26,16 +26,15 @@ struct AcyclicRule: RuleCheck {
     var verdict = Verdict(examined: graph.ownModules.count)
     for members in graph.cycles() {
       for edge in CycleSearch(members, graph).edges {
-        let (importer, imported) = (graph[edge.importer].name, graph[edge.imported].name)
-        let identity = identity(edge, graph)
-        let name = Violation.Identity.edge(importer: importer, imported: imported)
         let finding = context.finding(
           of: rule,
           along: [edge],
           "\(graph.hops([edge]).first?.words ?? ""), in a cycle",
           advice: advice,
-          identity: identity,
-          older: name == identity ? [] : [name]
+          identity: .edge(
+            importer: graph.title(edge.importer),
+            imported: graph.title(edge.imported)
+          )
         )
         verdict.findings += finding.map { [$0] } ?? []
       }
@@ -112,10 +111,6 @@ struct AcyclicRule: RuleCheck {
     let place = finding.places.first { changed.contains($0.file) } ?? finding.places[0]
     violation.move(to: place)
     return violation
-  }
-
-  private func identity(_ edge: ModuleGraph.Edge, _ graph: ModuleGraph) -> Violation.Identity {
-    .edge(importer: graph.title(edge.importer), imported: graph.title(edge.imported))
   }
 
   private var advice: String {

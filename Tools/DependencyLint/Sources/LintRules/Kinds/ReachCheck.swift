@@ -107,8 +107,7 @@ struct ReachCheck {
         importer: graph.title(first.importer),
         imported: graph.title(first.imported),
         goal: graph.title(goal)
-      ),
-      older: first.sites.map { .reaching(module: graph[goal].name, file: $0.file) }
+      )
     )
   }
 }

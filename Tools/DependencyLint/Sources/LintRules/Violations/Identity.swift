@@ -18,8 +18,6 @@ extension Violation {
       case target
       /// An import in a form that is not allowed, in a file.
       case form
-      /// All chains from a file to a module, as older baselines list them.
-      case reaching
 
       /// The keys of the values in a baseline.
       package var keys: [String] {
@@ -31,7 +29,6 @@ extension Violation {
         case .depending: ["target", "dependency"]
         case .target: ["target"]
         case .form: ["file", "imports", "form"]
-        case .reaching: ["file", "reaches"]
         }
       }
     }
@@ -71,10 +68,6 @@ extension Violation {
       Self(.form, [file, module, form])
     }
 
-    package static func reaching(module: String, file: String) -> Self {
-      Self(.reaching, [file, module])
-    }
-
     public static func < (left: Self, right: Self) -> Bool {
       ([left.kind.rawValue] + left.values)
         .lexicographicallyPrecedes([right.kind.rawValue] + right.values)
@@ -93,7 +86,7 @@ extension Violation {
     /// Whether an exception for a module, or for the name of a declaration, applies to the violation.
     func names(_ module: String) -> Bool {
       switch kind {
-      case .importing, .referring, .hop, .depending, .reaching: values.last == module
+      case .importing, .referring, .hop, .depending: values.last == module
       case .edge: values.contains(module)
       case .form: values[1] == module
       case .target: false
@@ -103,7 +96,7 @@ extension Violation {
     /// The name by which an exception allows the violation; `nil` if none can.
     package var exceptionName: String? {
       switch kind {
-      case .importing, .referring, .hop, .depending, .reaching, .edge: values.last
+      case .importing, .referring, .hop, .depending, .edge: values.last
       case .form: values[1]
       case .target: nil
       }
@@ -119,7 +112,6 @@ extension Violation {
       case .depending: "the dependency of \(values[0]) on \(values[1])"
       case .target: "the target \(values[0])"
       case .form: "the import of \(values[1]) as \(values[2]) in \(values[0])"
-      case .reaching: "the chain from \(values[0]) to \(values[1])"
       }
     }
   }

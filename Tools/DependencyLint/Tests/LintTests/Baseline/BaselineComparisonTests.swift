@@ -32,30 +32,6 @@ import Testing
     #expect(Baseline(of: [first]).apply(to: [first, second]).remaining == [second])
   }
 
-  @Test func `the cycles and chains of an older baseline are known by their imports`() throws {
-    let text = """
-      version: 1
-      acyclic: [{cycle: [A, B, C]}, {cycle: [A, B]}]
-      forbidden: [{file: a.swift, reaches: DB}]
-      """
-    let baseline = try Baseline.parse(text, file: "baseline.yml")
-    let edges = [("A", "B"), ("B", "C"), ("C", "A"), ("B", "A")].map {
-      violation("acyclic", .edge(importer: $0, imported: $1))
-    }
-    let other = violation("acyclic", .edge(importer: "A", imported: "C"))
-    #expect(baseline.apply(to: edges + [other]).remaining == [other])
-    let hops = ["B", "C"].map { name in
-      var finding = Finding(
-        violation("forbidden", .hop(importer: "A", imported: name, goal: "DB"))
-      )
-      finding.olderIdentities = [.reaching(module: "DB", file: "a.swift")]
-      return finding
-    }
-    #expect(baseline.apply(to: hops).remaining.isEmpty)
-    #expect(baseline.apply(to: edges).stale.map(\.entry.rule) == ["forbidden"])
-    #expect(baseline.apply(to: hops).stale.count == 4)
-  }
-
   @Test func `a stale entry is a violation at its position in the baseline`() throws {
     let baseline = try Baseline.parse(BaselineSample.text, file: "baseline.yml")
     let result = baseline.apply(

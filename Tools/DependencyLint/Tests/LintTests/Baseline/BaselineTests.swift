@@ -157,14 +157,6 @@ import Testing
       "version: 1\nlayers: [{target: A, times: x}]", "2:29", "expected a number of occurrences",
       "`times: 2`"
     ),
-    (
-      "version: 1\nlayers: [{cycle: A}]", "2:18", "expected a list of modules, found the text ‘A’",
-      "`dependency-lint baseline --grow`"
-    ),
-    (
-      "version: 1\nlayers: [{cycle: []}]", "2:18",
-      "expected a list of modules, found an empty list", "`dependency-lint baseline --grow`"
-    ),
     ("version: 1\nlayers: []\nlayers: []", "3:1", "duplicate key ‘layers’", "remove one"),
     (
       "version: 1\n<<<<<<< HEAD\nlayers: []\n=======\n>>>>>>> b\n", "2:1",

@@ -43,14 +43,6 @@ import Testing
     #expect(try base.reported(Self.rules, baseline: baseline).isEmpty)
   }
 
-  @Test func `an older entry holds all chains of its file`() throws {
-    let baseline = try known("file: Sources/A/A.swift, reaches: C")
-    let both = base("import B\nimport D", d: "import C")
-    #expect(try both.reported(Self.rules, baseline: baseline).isEmpty)
-    let found = try base("import B", b: "").reported(Self.rules, baseline: baseline)
-    #expect(found.map(\.rule) == ["baseline"])
-  }
-
   @Test func `an exception for one import does not hide the chain through another`() throws {
     let allowed = "import B // dependency-lint:allow C until 2026-06-01: it moves"
     #expect(try base(allowed).reported(Self.rules).isEmpty)

@@ -114,11 +114,6 @@ import Testing
     base.parts[2].module.manifest = "Other/Package.swift"
     let texts = try baseline(of: base).entries.map(\.identity.values)
     #expect(texts.allSatisfy { $0.contains { $0.hasPrefix("Core of ") } }, "\(texts)")
-    let old = try Baseline.parse(
-      "version: 1\nacyclic: [{cycle: [A, Core]}]",
-      file: "/nowhere/baseline.yml"
-    )
-    #expect(try base.reported(Self.rules, baseline: old).isEmpty)
   }
 
   /// Adds an import to random graphs, and removes one, with what was there before as the baseline.
