@@ -18,7 +18,7 @@ let package = Package(
     .executable(name: "dependency-lint", targets: ["LintCLI"]),
     .library(
       name: "DependencyLint",
-      targets: ["DependencyLint", "LintIndex", "LintRules", "LintScanner"]
+      targets: ["DependencyLint", "LintCodeBase", "LintIndex", "LintRules", "LintScanner"]
     ),
     .plugin(name: "DependencyLintPlugin", targets: ["DependencyLintPlugin"]),
     .plugin(name: "LintDependencies", targets: ["LintDependencies"]),

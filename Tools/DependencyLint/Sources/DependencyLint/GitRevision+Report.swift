@@ -24,7 +24,7 @@ extension GitRevision {
     let snapshot = try await extract(commit, into: folder.path)
     let tree = snapshot.root
     var past = self.linter(for: snapshot, linter)
-    past.cacheDirectory = copyOfCache(linter, in: folder.path)
+    past.options.cacheDirectory = copyOfCache(linter, in: folder.path)
     var before = try Configuration.load(file: linter.configurationFile)
     before.file = past.configurationFile
     before.modules.removeAll {
@@ -57,7 +57,7 @@ extension GitRevision {
     guard FileManager.default.fileExists(atPath: staged.configurationFile) else {
       throw Failure(revision: revision.name, reason: "it does not contain the configuration")
     }
-    staged.cacheDirectory = revision.copyOfCache(linter, in: folder.path)
+    staged.options.cacheDirectory = revision.copyOfCache(linter, in: folder.path)
     do {
       return try await body(staged)
     } catch let error as ConfigurationError {
@@ -73,15 +73,15 @@ extension GitRevision {
     let file = String(linter.configurationFile.dropFirst(linter.root.count))
     var result = linter
     result.configurationFile = snapshot.root + file
-    result.absentSubmodules = snapshot.absentSubmodules
+    result.options.absentSubmodules = snapshot.absentSubmodules
     // The folder contains only what git tracks.
-    result.includesIgnored = true
+    result.options.includesIgnored = true
     return result
   }
 
   /// Copies the cache, so that results for the temporary tree are not stored.
   private func copyOfCache(_ linter: Linter, in folder: String) -> String? {
-    guard let cache = linter.cacheDirectory else { return nil }
+    guard let cache = linter.options.cacheDirectory else { return nil }
     let copy = "\(folder)/cache"
     try? FileManager.default.copyItem(atPath: cache, toPath: copy)
     return copy
@@ -95,9 +95,8 @@ extension GitRevision {
     _ linter: Linter
   ) async throws -> Judgement {
     do {
-      let reader = linter.reader(configuration)
       // Not validated: the current rules may name modules that the revision does not have.
-      let analysis = try await Analysis(configuration: configuration, reader: reader)
+      let analysis = try await Analysis(configuration: configuration, linter.options)
       let baseline = try Baseline.load(configuration, of: analysis.source)
       return Judgement(of: analysis, baseline: baseline, today: linter.today)
     } catch let error as any LocalizedError {
@@ -109,7 +108,7 @@ extension GitRevision {
   /// Links the scratch folders, so that the packages of the tree use the current checkouts.
   private func linkCheckouts(into tree: String, _ linter: Linter) {
     for package in SwiftFiles.packages(below: tree) {
-      let scratch = linter.scratchPath ?? "\(root)/\(package)/.build"
+      let scratch = linter.options.scratchPath ?? "\(root)/\(package)/.build"
       let folder = "\(tree)/\(package)"
       try? FileManager.default.createSymbolicLink(
         atPath: "\(folder)/.build",

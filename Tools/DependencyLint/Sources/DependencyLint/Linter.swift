@@ -1,5 +1,5 @@
 import LintEssentials
-package import LintCodeBase
+public import LintCodeBase
 package import LintIndex
 public import LintRules
 
@@ -9,25 +9,10 @@ public struct Linter: Sendable {
   ///
   /// Paths in reports are relative to its folder.
   public package(set) var configurationFile: String
-  /// The directory for cached SwiftPM output; `nil` to disable the cache.
-  public var cacheDirectory: String?
-  /// SwiftPM's `--scratch-path`; `nil` for `.build` next to each manifest.
-  public var scratchPath: String?
-  /// Whether to skip packages whose manifests cannot be evaluated.
-  public var skipsBroken = false
-  /// Whether to read files that git ignores.
-  public var includesIgnored = false
-  /// The time limit for evaluating a manifest; `nil` for the default, 300 seconds.
-  public var manifestLimit: Duration?
-  /// The number of threads that scan sources.
-  public var jobs = ProcessInfo.processInfo.activeProcessorCount
+  public var options = ReadingOptions()
   /// The location of the compiler's index, which is used to find references between folder layers;
   /// `nil` to find them by name.
   public var index: IndexLocation?
-  /// The environment used to find the toolchain that reads the index.
-  public var environment = ProcessInfo.processInfo.environment
-  /// The submodules whose files a snapshot of a revision lacks, relative to the root.
-  package var absentSubmodules: [String] = []
   /// The day against which the expiry dates of exceptions are checked.
   package var today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
 
@@ -59,7 +44,7 @@ public struct Linter: Sendable {
 
   /// Reads the code base and checks the rules.
   package func analysis(of configuration: Configuration) async throws -> Analysis {
-    let source = try await configuration.codeBase(reader(configuration))
+    let source = try await configuration.codeBase(options)
     let named = Analysis(configuration: configuration, source: source)
     guard let index else { return try named.validated() }
     let joined = try await joining(index, source)
@@ -72,7 +57,7 @@ public struct Linter: Sendable {
   /// - Throws: The errors of `check`, and `IndexError`.
   package func compareTiers(by index: IndexLocation) async throws -> TierComparison {
     let configuration = try Configuration.load(file: configurationFile)
-    let source = try await configuration.codeBase(reader(configuration))
+    let source = try await configuration.codeBase(options)
     let joined = try await joining(index, source)
     return TierComparison(
       named: Analysis(configuration: configuration, source: source),
@@ -88,7 +73,7 @@ public struct Linter: Sendable {
   package func codeBase(
     _ configuration: Configuration
   ) async throws -> (source: SourcedCodeBase, named: SourcedCodeBase?, fault: IndexError?) {
-    let source = try await configuration.codeBase(reader(configuration))
+    let source = try await configuration.codeBase(options)
     guard let index else { return (source, nil, nil) }
     do {
       return (try await joining(index, source), source, nil)
@@ -103,26 +88,9 @@ public struct Linter: Sendable {
   ) async throws -> SourcedCodeBase {
     try await source.joiningIndex(
       at: index.path,
-      scratchPath: scratchPath,
       configuration: configurationFile,
-      cacheDirectory: cacheDirectory,
-      environment: environment,
-      jobs: jobs
+      options
     )
-  }
-
-  package func reader(_ configuration: Configuration) -> CodeBaseReader {
-    var reader = CodeBaseReader(
-      root: configuration.folder,
-      cacheDirectory: cacheDirectory,
-      scratchPath: scratchPath,
-      jobs: jobs
-    )
-    reader.skipsBroken = skipsBroken
-    reader.includesIgnored = includesIgnored || configuration.includesIgnored
-    reader.manifestLimit = manifestLimit
-    reader.absentSubmodules = absentSubmodules
-    return reader
   }
 }
 

@@ -77,12 +77,7 @@ struct CodeBaseOptions: ParsableArguments {
     if config != nil, here != linter.root, !here.hasPrefix(linter.root + "/") {
       messages.note("the root is \(linter.root), the folder of the configuration")
     }
-    linter.cacheDirectory = cacheDirectory
-    linter.scratchPath = scratchPath.map(absolutePath)
-    linter.jobs = threads
-    linter.skipsBroken = skipBroken
-    linter.includesIgnored = noIgnore
-    linter.manifestLimit = .seconds(manifestTimeout)
+    linter.options = reading
     linter.index = index?.location
     return linter
   }
@@ -101,33 +96,28 @@ struct CodeBaseOptions: ParsableArguments {
       if index?.location != nil {
         throw IndexError.missingFolderLayers(configuration: "\(root) (there is no configuration)")
       }
-      let reader = reader(root: root)
       return try await Analysis(
         configuration: Configuration(file: "\(root)/\(Configuration.fileNames[0])"),
-        reader: reader
+        reading
       )
     }
     let linter = try linter(for: path, index: index)
     return try await linter.analysis(of: Configuration.load(file: file))
   }
 
-  /// Creates a reader of a code base without a configuration.
-  func reader(root: String) -> CodeBaseReader {
-    var reader = CodeBaseReader(
-      root: root,
-      cacheDirectory: cacheDirectory,
-      scratchPath: scratchPath.map(absolutePath),
-      jobs: threads
-    )
-    reader.skipsBroken = skipBroken
-    reader.includesIgnored = noIgnore
-    reader.manifestLimit = .seconds(manifestTimeout)
-    return reader
+  /// How the code base is read.
+  var reading: ReadingOptions {
+    var options = ReadingOptions()
+    options.cacheDirectory = cacheDirectory
+    options.scratchPath = scratchPath.map(absolutePath)
+    options.skipsBroken = skipBroken
+    options.includesIgnored = noIgnore
+    options.manifestLimit = .seconds(manifestTimeout)
+    if let jobs { options.jobs = jobs }
+    return options
   }
 
-  var threads: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
-
-  var cacheDirectory: String? {
+  private var cacheDirectory: String? {
     if noCache { return nil }
     if let cachePath { return absolutePath(cachePath) }
     let environment = ProcessInfo.processInfo.environment

@@ -36,7 +36,7 @@ struct ImportsCommand: LintingCommand {
         shown = listing.files.map { prefix + $0 }
         read = listing.files.map { "\(folder)/\($0)" }
       }
-      let outcomes = await SourceScanner(jobs: codeBase.threads).scan(read)
+      let outcomes = await SourceScanner(jobs: codeBase.reading.jobs).scan(read)
       for (file, outcome) in zip(shown, outcomes) {
         switch outcome {
         case .success(let source): writer.append(file: file, source.imports)

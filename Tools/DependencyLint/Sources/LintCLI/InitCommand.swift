@@ -55,7 +55,7 @@ struct InitCommand: LintingCommand {
     let root = try existingPath(path)
     let files = StarterFiles(root: root)
     if !prints, !force { try files.expectNone() }
-    let reader = codeBase.reader(root: root)
+    let reader = CodeBaseReader(root: root, codeBase.reading)
     var options = StarterConfiguration.Options()
     options.exclude = exclude
     options.includesIgnored = codeBase.noIgnore
@@ -101,6 +101,7 @@ struct InitCommand: LintingCommand {
       of: source,
       file: files.configuration,
       reader,
+      codeBase.reading,
       options,
       preset: preset
     )
@@ -176,6 +177,7 @@ struct Start {
     of source: SourcedCodeBase,
     file: String,
     _ reader: CodeBaseReader,
+    _ reading: ReadingOptions,
     _ options: StarterConfiguration.Options,
     preset: StarterPreset?
   ) async throws {
@@ -200,14 +202,14 @@ struct Start {
     let today = Linter(configurationFile: file).today
     let draft = try Configuration.parse(starter.text(options), file: file)
     // References are read only for layers that are known.
-    let layered = draft.folderLayers.isEmpty ? source : try await draft.codeBase(reader)
+    let layered = draft.folderLayers.isEmpty ? source : try await draft.codeBase(reading)
     let whole = Analysis(configuration: draft, source: layered)
     postponed = StarterConfiguration.postponed(Judgement(of: whole, today: today).facts)
     isOrdered = !whole.idleRules.contains("layers")
     text = starter.text(options, omitting: whole.idleRules, postponing: postponed)
     // Read again: the layers may name folders of files that belong to no target.
     let configuration = try Configuration.parse(text, file: file)
-    let analysis = try await Analysis(configuration: configuration, reader: reader).validated()
+    let analysis = try await Analysis(configuration: configuration, reading).validated()
     // The baseline leaves out violations that exceptions allow: such entries would be stale.
     baseline = Baseline(of: Judgement(of: analysis, today: today).facts)
     layers = configuration.layers.count

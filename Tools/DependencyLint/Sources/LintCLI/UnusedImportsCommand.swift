@@ -128,10 +128,10 @@ struct UnusedImportsCommand: LintingCommand {
   private func read() async throws -> SourcedCodeBase {
     let first = paths.first ?? "."
     guard let file = try codeBase.configurationFile(for: first) else {
-      return try await codeBase.reader(root: try existingPath(first)).read()
+      return try await CodeBaseReader(root: try existingPath(first), codeBase.reading).read()
     }
     let configuration = try Configuration.load(file: file)
-    return try await configuration.codeBase(codeBase.linter(for: first).reader(configuration))
+    return try await configuration.codeBase(codeBase.linter(for: first).options)
   }
 
   private func proposals(_ source: SourcedCodeBase) async throws -> ImportProposals {
@@ -149,9 +149,7 @@ struct UnusedImportsCommand: LintingCommand {
     }
     return try await source.importProposals(
       index: indexStore.map(absolutePath),
-      scratchPath: codeBase.scratchPath.map(absolutePath),
-      cacheDirectory: codeBase.cacheDirectory,
-      jobs: codeBase.threads
+      codeBase.reading
     ) { file in
       places.contains { $0 == "." || file == $0 || file.hasPrefix($0 + "/") }
     }

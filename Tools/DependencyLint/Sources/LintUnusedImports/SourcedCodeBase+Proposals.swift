@@ -1,4 +1,3 @@
-import LintEssentials
 package import LintCodeBase
 import LintIndex
 import LintScanner
@@ -8,26 +7,16 @@ extension SourcedCodeBase {
   ///
   /// - Parameters:
   ///   - index: The path of the index; `nil` for the default locations of SwiftPM and Xcode.
-  ///   - scratchPath: SwiftPM's `--scratch-path`.
-  ///   - cacheDirectory: The folder of the cache; `nil` to ask the compiler each time.
-  ///   - jobs: The number of tasks that read at the same time.
+  ///   - options: How the code base is read.
   ///   - includes: Whether the imports of a file are judged.
   /// - Returns: The imports, and how many were judged.
   /// - Throws: `IndexError`, or `CancellationError`.
   package func importProposals(
     index: String?,
-    scratchPath: String?,
-    cacheDirectory: String?,
-    jobs: Int,
+    _ options: ReadingOptions,
     in includes: (_ file: String) -> Bool
   ) async throws -> ImportProposals {
-    var reader = try indexReader(
-      at: index,
-      scratchPath: scratchPath,
-      environment: ProcessInfo.processInfo.environment
-    )
-    reader.cacheDirectory = cacheDirectory
-    reader.jobs = jobs
+    let reader = try indexReader(at: index, options)
     let files = graph.ownModules.filter { graph[$0].isTarget }.flatMap { graph[$0].files }
       .filter { includes($0) && sources[$0]?.imports.isEmpty == false }
       .sortedUniquely()
@@ -38,6 +27,6 @@ extension SourcedCodeBase {
     }
     let uses = try await reader.uses(in: files, importLines: lines)
     var search = ProposalSearch(root: codeBase.root, graph: graph, uses: uses)
-    return await search.search(in: includes, cacheDirectory: cacheDirectory)
+    return await search.search(in: includes, cacheDirectory: options.cacheDirectory)
   }
 }

@@ -1,5 +1,6 @@
 import DependencyLint
 import Foundation
+import LintCodeBase
 import LintRules
 import LintScanner
 import LintTestSupport
@@ -17,7 +18,7 @@ import Testing
 
   private func check(_ tree: SourceTree, on day: CalendarDate? = nil) async throws -> Report {
     var linter = Linter(configurationFile: "\(tree.path)/root/.dependency-lint.yml")
-    linter.jobs = 1
+    linter.options.jobs = 1
     if let day { linter.today = day }
     return try await linter.check()
   }

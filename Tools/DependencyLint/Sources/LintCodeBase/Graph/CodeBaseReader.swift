@@ -2,24 +2,12 @@ import LintScanner
 
 /// Reads the targets and sources of a code base, and builds its import graph.
 package struct CodeBaseReader: Sendable {
-  package var root: String
-  package var cacheDirectory: String?
-  package var scratchPath: String?
-  package var jobs: Int
-  /// Whether to skip packages whose manifests cannot be evaluated.
-  package var skipsBroken = false
-  /// Whether to read files that git ignores.
-  package var includesIgnored = false
-  /// The time limit for evaluating a manifest; `nil` for the default.
-  package var manifestLimit: Duration?
-  /// The submodules whose files a snapshot of a revision lacks, relative to the root.
-  package var absentSubmodules: [String] = []
+  private let root: String
+  private let options: ReadingOptions
 
-  package init(root: String, cacheDirectory: String?, scratchPath: String?, jobs: Int) {
+  package init(root: String, _ options: ReadingOptions) {
     self.root = root
-    self.cacheDirectory = cacheDirectory
-    self.scratchPath = scratchPath
-    self.jobs = jobs
+    self.options = options
   }
 
   /// Reads the code base.
@@ -34,16 +22,11 @@ package struct CodeBaseReader: Sendable {
     isLayered: @Sendable (Module) -> Bool = { _ in false }
   ) async throws -> SourcedCodeBase {
     var loader = CodeBaseLoader(root: root)
+    loader.options = options
     loader.exclude = exclude
-    loader.includesIgnored = includesIgnored
     loader.modules = modules
     loader.layerFolders = layerFolders
     loader.unavailable = unavailable
-    loader.absentSubmodules = absentSubmodules
-    loader.cacheDirectory = cacheDirectory
-    loader.scratchPath = scratchPath
-    loader.skipsBroken = skipsBroken
-    loader.manifestLimit = manifestLimit
     var codeBase = try await loader.load()
     codeBase.addParts(of: folderLayers)
     let own = codeBase.modules.filter { $0.origin == .own }
@@ -53,7 +36,7 @@ package struct CodeBaseReader: Sendable {
     let files = (own.filter { $0.kind != .part }.flatMap(\.files) + manifests)
       .filter { $0.hasSuffix(".swift") }.sortedUniquely()
     let named = folderLayers.isEmpty ? [] : Set(own.lazy.filter(\.isTarget).flatMap(\.files))
-    let scanner = SourceScanner(jobs: jobs)
+    let scanner = SourceScanner(jobs: options.jobs)
     let (outcomes, survey) = await scanner.scan(files.map { "\(root)/\($0)" }) {
       named.contains(files[$0])
     }
@@ -73,10 +56,10 @@ package struct CodeBaseReader: Sendable {
       return SourcedCodeBase(codeBase: codeBase, sources: sources, imports: imports)
     }
     let units = LayerUnits(imports, files: files, isLayered: isLayered)
-    let cache = cacheDirectory.map(CacheFolder.init(path:))
+    let cache = options.cacheDirectory.map(CacheFolder.init(path:))
     let compiler = survey.hasVersions ? await CompilerVersion.find(cache) : nil
     let references = await NameIndex(imports, units, survey, compiler: compiler)
-      .references(jobs: jobs)
+      .references(jobs: options.jobs)
     return SourcedCodeBase(
       codeBase: codeBase,
       sources: sources,

@@ -5,26 +5,13 @@ import LintScanner
 package struct CodeBaseLoader: Sendable {
   /// The absolute path of the root.
   package var root: String
+  package var options = ReadingOptions()
   package var exclude: [Pattern] = []
-  /// Whether to read files that git ignores.
-  package var includesIgnored = false
   package var modules: [FolderModule] = []
   /// The paths of layers, whose source files are modules even if they belong to no target.
   package var layerFolders: [Pattern] = []
-  /// The directory for cached SwiftPM output; `nil` to disable the cache.
-  package var cacheDirectory: String?
-  /// SwiftPM's `--scratch-path`; `nil` for `.build` next to each manifest.
-  package var scratchPath: String?
-  /// Whether to skip packages whose manifests cannot be evaluated.
-  package var skipsBroken = false
   /// Why to skip packages whose manifests cannot be evaluated, by folder relative to the root.
   package var unavailable: [String: String] = [:]
-  /// The submodules whose files a snapshot of a revision lacks, relative to the root.
-  package var absentSubmodules: [String] = []
-  /// The time limit for evaluating a manifest; `nil` for the default.
-  package var manifestLimit: Duration?
-  /// The environment used to find and run SwiftPM.
-  package var environment = ProcessInfo.processInfo.environment
 
   package init(root: String) {
     self.root = root
@@ -39,19 +26,19 @@ package struct CodeBaseLoader: Sendable {
     let finder = PackageFinder(
       root: root,
       exclusion: Exclusion(patterns: exclude),
-      asksGit: !includesIgnored
+      asksGit: !options.includesIgnored
     )
     var found = try await finder.find()
     let exclusion = Exclusion(patterns: exclude, ignored: found.ignored)
-    var packageManager = SwiftPackageManager(environment: environment)
-    if let manifestLimit { packageManager.timeLimit = manifestLimit }
+    var packageManager = SwiftPackageManager(environment: options.environment)
+    if let limit = options.manifestLimit { packageManager.timeLimit = limit }
     let loader = PackageLoader(
       root: root,
       exclusion: exclusion,
       knownFolders: found.known,
       store: ManifestStore(
         packageManager: packageManager,
-        cache: cacheDirectory.map(CacheFolder.init(path:)),
+        cache: options.cacheDirectory.map(CacheFolder.init(path:)),
         root: root
       )
     )
@@ -59,8 +46,8 @@ package struct CodeBaseLoader: Sendable {
     try await found.git?.add(missing: projects.missingFiles(root: root))
     let packages = try await PackageSet(
       found.folders,
-      scratchPath: scratchPath,
-      skipsBroken: skipsBroken,
+      scratchPath: options.scratchPath,
+      skipsBroken: options.skipsBroken,
       unavailable: unavailable,
       projects: projects,
       loader: loader
@@ -68,9 +55,10 @@ package struct CodeBaseLoader: Sendable {
     var assembly = CodeBaseAssembly(root: root, packages: packages)
     assembly.addPackages()
     let failures = assembly.add(projects, found, exclusion: exclusion)
-    guard failures.isEmpty || skipsBroken else { throw LoadingError.brokenProjects(failures) }
+    guard failures.isEmpty || options.skipsBroken else { throw LoadingError.brokenProjects(failures) }
     assembly.codeBase.warnings += failures.map { "skipped: \($0.message)" }
-    let submodules = absentSubmodules + (try await self.submodules(among: found.emptyFolders))
+    let submodules =
+      options.absentSubmodules + (try await self.submodules(among: found.emptyFolders))
     try assembly.addFolders(
       modules.filter { module in
         let folder = Path.normalized(module.path.value)

@@ -8,25 +8,17 @@ extension SourcedCodeBase {
   ///
   /// - Parameters:
   ///   - given: The path of the index; `nil` for the default locations of SwiftPM and Xcode.
-  ///   - scratchPath: SwiftPM's `--scratch-path`.
   ///   - configuration: The path of the configuration, for errors.
-  ///   - cacheDirectory: The folder of the cache; `nil` to read the index each time.
-  ///   - environment: The environment used to find the toolchain and the user's home folder.
-  ///   - jobs: The number of tasks that read at the same time.
+  ///   - options: How the code base is read.
   /// - Returns: The code base, with another graph.
   /// - Throws: `IndexError`, or `CancellationError`.
   package func joiningIndex(
     at given: String?,
-    scratchPath: String?,
     configuration: String,
-    cacheDirectory: String?,
-    environment: [String: String],
-    jobs: Int
+    _ options: ReadingOptions
   ) async throws -> SourcedCodeBase {
     guard let units else { throw IndexError.missingFolderLayers(configuration: configuration) }
-    var reader = try indexReader(at: given, scratchPath: scratchPath, environment: environment)
-    reader.cacheDirectory = cacheDirectory
-    reader.jobs = jobs
+    let reader = try indexReader(at: given, options)
     let index = try await reader.read(units.files)
     let coverage = IndexCoverage(index, units)
     guard !coverage.described.isEmpty else {
@@ -46,21 +38,19 @@ extension SourcedCodeBase {
   /// Returns a reader of the index at a path, or of those at the default locations.
   ///
   /// - Throws: `IndexError.missingIndex`.
-  package func indexReader(
-    at given: String?,
-    scratchPath: String?,
-    environment: [String: String]
-  ) throws -> IndexReader {
+  package func indexReader(at given: String?, _ options: ReadingOptions) throws -> IndexReader {
     let places = IndexPlaces(
       folders: builtFolders,
-      scratchPath: scratchPath,
-      home: environment["HOME"]
+      scratchPath: options.scratchPath,
+      home: options.environment["HOME"]
     )
     var reader = IndexReader(
       root: codeBase.root,
       stores: try given.map(IndexPlaces.given) ?? places.find()
     )
-    reader.environment = environment
+    reader.environment = options.environment
+    reader.cacheDirectory = options.cacheDirectory
+    reader.jobs = options.jobs
     return reader
   }
 

@@ -13,9 +13,8 @@ package struct Analysis: Sendable {
   let verdicts: [(rule: Configuration.Rule, verdict: Verdict)]
   let context: RuleContext
 
-  package init(configuration: Configuration, reader: CodeBaseReader) async throws {
-    let source = try await configuration.codeBase(reader)
-    self.init(configuration: configuration, source: source)
+  package init(configuration: Configuration, _ options: ReadingOptions) async throws {
+    self.init(configuration: configuration, source: try await configuration.codeBase(options))
   }
 
   /// Checks the rules.

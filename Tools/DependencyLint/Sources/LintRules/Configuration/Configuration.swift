@@ -109,8 +109,10 @@ extension Configuration {
   /// Reads the code base that the configuration is for.
   ///
   /// - Throws: The errors of `CodeBaseReader.read`.
-  package func codeBase(_ reader: CodeBaseReader) async throws -> SourcedCodeBase {
-    try await reader.read(
+  package func codeBase(_ options: ReadingOptions) async throws -> SourcedCodeBase {
+    var options = options
+    options.includesIgnored = options.includesIgnored || includesIgnored
+    return try await CodeBaseReader(root: folder, options).read(
       exclude: exclude.map(\.value),
       modules: modules,
       layerFolders: layers.flatMap(\.targets).map(\.value).filter(\.isPath),

@@ -184,7 +184,7 @@ struct SubmoduleTests {
     var linter = linter()
     let gap = try #require(try await linter.check().gaps.first)
     #expect(gap.counts == ["Kit/Inner": 1])
-    linter.includesIgnored = true
+    linter.options.includesIgnored = true
     #expect(try await linter.check().gaps == [gap])
   }
 

@@ -1,4 +1,5 @@
 import DependencyLint
+import LintCodeBase
 import Foundation
 import LintRules
 import Synchronization
@@ -46,7 +47,7 @@ final class LanguageClient {
         var linter = Linter(
           configurationFile: URL(filePath: file).resolvingSymlinksInPath().path
         )
-        linter.cacheDirectory = hasCache ? cache : nil
+        linter.options.cacheDirectory = hasCache ? cache : nil
         linter.index = index
         return linter
       },

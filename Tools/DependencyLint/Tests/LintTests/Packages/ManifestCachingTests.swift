@@ -34,8 +34,8 @@ import Testing
       for file in files { try tree.write("", to: "\(folder)/\(file)") }
     }
     var loader = tree.loader("root")
-    loader.environment = try tree.installLoggingSwift()
-    loader.cacheDirectory = "\(tree.path)/cache"
+    loader.options.environment = try tree.installLoggingSwift()
+    loader.options.cacheDirectory = "\(tree.path)/cache"
     _ = try await loader.load()
     #expect(try tree.calls().count == 1)
     loader.root = "\(tree.path)/copy"
@@ -124,7 +124,7 @@ import Testing
     )
     var loader = tree.loader()
     for cache in ["\(tree.path)/cache", nil] {
-      loader.cacheDirectory = cache
+      loader.options.cacheDirectory = cache
       for name in ["B", "C"] {
         try tree.write(name, to: "root/name")
         #expect(try await loader.load().modules.map(\.target) == [name])
@@ -152,8 +152,8 @@ import Testing
 
   @Test func `without a cache, each run starts SwiftPM`() async throws {
     var loader = tree.loader()
-    loader.cacheDirectory = nil
-    loader.environment = try tree.installLoggingSwift()
+    loader.options.cacheDirectory = nil
+    loader.options.environment = try tree.installLoggingSwift()
     for _ in 0..<2 { _ = try await loader.load() }
     #expect(try tree.calls().count == 2)
   }
@@ -163,9 +163,9 @@ import Testing
   func `temporary files of SwiftPM are removed`(end: String) async throws {
     try tree.write(#"{"name": "A", "targets": []}"#, to: "dump.json")
     var loader = tree.loader()
-    loader.cacheDirectory = nil
-    loader.manifestLimit = .seconds(2)
-    loader.environment = try tree.installSwift(
+    loader.options.cacheDirectory = nil
+    loader.options.manifestLimit = .seconds(2)
+    loader.options.environment = try tree.installSwift(
       """
       mkdir "$TMPDIR/TemporaryDirectory.x" && touch "$TMPDIR/x.lock" "$5" || exit 2
       echo "$TMPDIR" >>'\(tree.path)/log'

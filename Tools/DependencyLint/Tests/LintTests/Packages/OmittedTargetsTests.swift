@@ -43,7 +43,7 @@ import Testing
       configurationFile: URL(filePath: "\(tree.path)/root").resolvingSymlinksInPath().path
         + "/.dependency-lint.yml"
     )
-    linter.cacheDirectory = SourceTree.manifestCache
+    linter.options.cacheDirectory = SourceTree.manifestCache
     return try await linter.judgement()
   }
 

@@ -73,8 +73,8 @@ struct SourceTree {
 
   func loader(_ folder: String = "root") -> CodeBaseLoader {
     var loader = CodeBaseLoader(root: "\(path)/\(folder)")
-    loader.environment = environment
-    loader.cacheDirectory = Self.manifestCache
+    loader.options.environment = environment
+    loader.options.cacheDirectory = Self.manifestCache
     return loader
   }
 
@@ -84,8 +84,8 @@ struct SourceTree {
   /// Loads `root` in an environment, with a cache in `cache`.
   func load(environment: [String: String]) async throws -> CodeBase {
     var loader = loader()
-    loader.cacheDirectory = "\(path)/cache"
-    loader.environment = environment
+    loader.options.cacheDirectory = "\(path)/cache"
+    loader.options.environment = environment
     return try await loader.load()
   }
 }

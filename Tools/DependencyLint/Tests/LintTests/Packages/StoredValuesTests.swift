@@ -71,14 +71,14 @@ import Testing
         to: "root/.build/workspace-state.json"
       )
       var loader = tree.loader()
-      loader.environment = try tree.installSwift(
+      loader.options.environment = try tree.installSwift(
         "echo \"$3\" >>'\(tree.path)/log'\ncat \"$3/dump.json\""
       )
       loader.exclude = values.optional { [Pattern(text: "Kit/Sources/B")] } ?? []
-      loader.cacheDirectory = nil
+      loader.options.cacheDirectory = nil
       let fresh = try await loader.load()
       #expect(try tree.calls().count == packages.count)
-      loader.cacheDirectory = "\(tree.path)/cache"
+      loader.options.cacheDirectory = "\(tree.path)/cache"
       for calls in [packages.count, 0] {
         let cached = try await loader.load()
         #expect(String(reflecting: cached) == String(reflecting: fresh))

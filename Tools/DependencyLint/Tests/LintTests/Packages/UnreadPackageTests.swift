@@ -40,7 +40,7 @@ import Testing
       configurationFile: URL(filePath: "\(tree.path)/root").resolvingSymlinksInPath().path
         + "/.dependency-lint.yml"
     )
-    linter.cacheDirectory = SourceTree.manifestCache
+    linter.options.cacheDirectory = SourceTree.manifestCache
     return try await linter.check()
   }
 
@@ -91,8 +91,8 @@ import Testing
       to: "root/Package.swift"
     )
     var loader = tree.loader()
-    loader.cacheDirectory = nil
-    loader.environment = try tree.installLoggingSwift()
+    loader.options.cacheDirectory = nil
+    loader.options.environment = try tree.installLoggingSwift()
     loader.exclude = [Pattern(text: pattern)]
     let base = try await loader.load()
     #expect(try tree.calls() == ["\(tree.path)/root"])
