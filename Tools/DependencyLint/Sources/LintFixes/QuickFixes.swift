@@ -2,9 +2,6 @@ package import LintRules
 
 /// Finds the quick fixes of violations.
 package struct QuickFixes {
-  /// How long a new exception is valid, in seconds.
-  package static let validity = ExceptionComment.validity * 86_400
-
   /// The last day of a new exception.
   let expiry: CalendarDate
   /// Returns the text of a file, from an open document or from disk.

@@ -98,10 +98,8 @@ extension LanguageServer {
     answerWaiting()
   }
 
-  var today: CalendarDate { Self.date(surroundings.now(), after: 0) }
-
-  static func date(_ date: Date, after seconds: Int) -> CalendarDate {
-    CalendarDate(secondsSince1970: Int(date.timeIntervalSince1970) + seconds)
+  var today: CalendarDate {
+    CalendarDate(secondsSince1970: Int(surroundings.now().timeIntervalSince1970))
   }
 
   /// Finds the configuration of the first folder that has one, or of an open document.

@@ -66,7 +66,7 @@ extension LanguageServer {
     let builder = CodeActionBuilder(
       abilities: abilities,
       reader: reader,
-      expiry: Self.date(surroundings.now(), after: QuickFixes.validity)
+      expiry: today.adding(days: ExceptionComment.validity)
     )
     return builder.actions(
       for: findings?.violations[file] ?? [],
