@@ -38,9 +38,9 @@ struct BaselineCommand: LintingCommand {
     let configuration = try Configuration.load(file: linter.configurationFile)
     let analysis = try await linter.analysis(of: configuration)
     let old = try Baseline.load(configuration, of: analysis.source)
-    let facts = Judgement(of: analysis, today: linter.today).facts
-    let open = Judgement(of: analysis, baseline: old, today: linter.today).facts
-    let new = Baseline(of: facts, indexed: analysis.tiers?.added ?? [])
+    let all = Judgement(of: analysis, today: linter.today).openViolations
+    let open = Judgement(of: analysis, baseline: old, today: linter.today).openViolations
+    let new = Baseline(of: all, indexed: analysis.tiers?.added ?? [])
       .keeping(old.entries.lazy.filter { !analysis.isJudged($0) })
     let growth = new.growth(since: old)
     let renamed = growth.addedCount - open.count
@@ -83,8 +83,8 @@ struct BaselineCommand: LintingCommand {
     known: Baseline,
     _ open: [Violation]
   ) throws {
-    let held = Set(known.entries.map(\.rule))
-    for rule in rules where !rule.kind.mayGrow && held.contains(rule.name.value) {
+    let limited = Set(known.entries.map(\.rule))
+    for rule in rules where !rule.kind.mayGrow && limited.contains(rule.name.value) {
       let new = open.filter { $0.rule == rule.name.value }
       guard let first = new.first else { continue }
       throw CommandFailure(

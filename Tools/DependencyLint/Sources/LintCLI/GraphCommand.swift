@@ -115,11 +115,11 @@ struct GraphCommand: LintingCommand {
       isExpiryIgnored: true
     )
     let drawing = try drawing(judgement)
-    let lack = analysis.source.codeBase.lackOfTargets
-    if drawing.nodes.isEmpty, affectedBy.isEmpty, let lack {
+    let missing = analysis.source.codeBase.missingTargets
+    if drawing.nodes.isEmpty, affectedBy.isEmpty, let missing {
       throw CommandFailure(
-        "there is nothing to draw: \(lack.message)",
-        hint: lack.advice,
+        "there is nothing to draw: \(missing.message)",
+        hint: missing.advice,
         status: .usage
       )
     }

@@ -81,14 +81,14 @@ struct InitCommand: LintingCommand {
     }
     let isEmpty = !source.graph.modules.contains { $0.origin == .own }
     // Folders of targets that other systems have are not modules.
-    if isEmpty, source.codeBase.isPartlyUnseen, let lack = source.codeBase.lackOfTargets {
-      throw CommandFailure(lack.message, hint: lack.advice, status: .usage)
+    if isEmpty, source.codeBase.isPartlyUnseen, let missing = source.codeBase.missingTargets {
+      throw CommandFailure(missing.message, hint: missing.advice, status: .usage)
     }
     options.modules = StarterModules.found(in: source.codeBase)
     if !options.modules.isEmpty { source = try await reader.read(options) }
     guard source.graph.modules.contains(where: { $0.origin == .own }) else {
-      if let lack = source.codeBase.lackOfTargets {
-        throw CommandFailure(lack.message, hint: lack.advice, status: .usage)
+      if let missing = source.codeBase.missingTargets {
+        throw CommandFailure(missing.message, hint: missing.advice, status: .usage)
       }
       throw CommandFailure(
         "no Package.swift, no Xcode project and no folder with Swift files in \(path)",
@@ -204,14 +204,14 @@ struct Start {
     // References are read only for layers that are known.
     let layered = draft.folderLayers.isEmpty ? source : try await draft.codeBase(reading)
     let whole = Analysis(configuration: draft, source: layered)
-    postponed = StarterConfiguration.postponed(Judgement(of: whole, today: today).facts)
+    postponed = StarterConfiguration.postponed(Judgement(of: whole, today: today).openViolations)
     isOrdered = !whole.idleRules.contains("layers")
     text = starter.text(options, omitting: whole.idleRules, postponing: postponed)
     // Read again: the layers may name folders of files that belong to no target.
     let configuration = try Configuration.parse(text, file: file)
     let analysis = try await Analysis(configuration: configuration, reading).validated()
     // The baseline leaves out violations that exceptions allow: such entries would be stale.
-    baseline = Baseline(of: Judgement(of: analysis, today: today).facts)
+    baseline = Baseline(of: Judgement(of: analysis, today: today).openViolations)
     layers = configuration.layers.count
     modules = options.modules.count
     against = starter.against

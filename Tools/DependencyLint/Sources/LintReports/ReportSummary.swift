@@ -14,11 +14,11 @@ extension Report {
       return (["\(found) in \(files) of \(whole)"] + remarks + [rest.words]).joined(separator: "; ")
     }
     found += " in " + [files.counted("file"), targets.counted("target")].joined(separator: ", ")
-    let held = [
+    let hidden = [
       allowed > 0 ? "\(allowed) allowed by exceptions" : nil,
       baselined > 0 ? "\(baselined) in the baseline" : nil,
     ].compactMap(\.self)
-    if !held.isEmpty { found += " (" + held.joined(separator: ", ") + ")" }
+    if !hidden.isEmpty { found += " (" + hidden.joined(separator: ", ") + ")" }
     return ([found] + remarks).joined(separator: "; ")
   }
 
@@ -124,12 +124,12 @@ extension Violation {
       ($0.words.visible, sources.place($0.file, $0.position))
     }
     let width = hops.map(\.0.displayWidth).max() ?? 0
-    let ways = hops.map { way, place in
-      way + String(repeating: " ", count: width - way.displayWidth + 2) + place
+    let steps = hops.map { step, place in
+      step + String(repeating: " ", count: width - step.displayWidth + 2) + place
     }
     return [
       ("under", conditions.isEmpty ? [] : ["#if \(conditions.conjunction)".visible]),
-      ("chain", ways),
+      ("chain", steps),
       ("found", evidence == .index ? ["by the compiler's index"] : []),
       ("also", alsoAt),
       ("reason", (reason ?? "").visibleLines),

@@ -31,7 +31,7 @@ enum CommandLineTool {
     if let code = error as? ExitCode { return code.rawValue }
     // The parser renders the usage for each of these.
     let code = command.exitCode(for: error)
-    if code.isSuccess { return answer(error, of: command) }
+    if code.isSuccess { return show(error, of: command) }
     if code == .validationFailure, let failure = await MisspelledSubcommand(of: command)?.failure()
     {
       return report(failure)
@@ -41,7 +41,7 @@ enum CommandLineTool {
   }
 
   /// Prints the help, the version or the completion script.
-  private static func answer(_ error: any Error, of command: any ParsableCommand.Type) -> Int32 {
+  private static func show(_ error: any Error, of command: any ParsableCommand.Type) -> Int32 {
     var text = command.fullMessage(for: error)
     if let completion = DefaultSubcommandCompletion(of: command) {
       text = completion.added(to: text)

@@ -75,7 +75,7 @@ package struct GitWorkTree: Sendable {
     } catch let failure as Git.Failure {
       // `check-ignore` fails without a message if no path is ignored.
       if failure.reason.isEmpty { return [] }
-      throw LoadingError.unansweredGit(folder: top, reason: failure.reason)
+      throw LoadingError.failedGit(folder: top, reason: failure.reason)
     }
   }
 }

@@ -57,7 +57,7 @@ extension CodeBase {
   }
 
   /// Why there are no targets, and what to do; `nil` if there are no packages either.
-  package var lackOfTargets: (message: String, advice: String)? {
+  package var missingTargets: (message: String, advice: String)? {
     if let package = packages.first {
       let manifest = Path.join(package, ManifestFile.defaultName)
       let isConditional = ManifestConditions(ofPackageIn: Path.join(root, package)) != nil

@@ -55,7 +55,9 @@ package struct CodeBaseLoader: Sendable {
     var assembly = CodeBaseAssembly(root: root, packages: packages)
     assembly.addPackages()
     let failures = assembly.add(projects, found, exclusion: exclusion)
-    guard failures.isEmpty || options.skipsBroken else { throw LoadingError.brokenProjects(failures) }
+    guard failures.isEmpty || options.skipsBroken else {
+      throw LoadingError.brokenProjects(failures)
+    }
     assembly.codeBase.warnings += failures.map { "skipped: \($0.message)" }
     let submodules =
       options.absentSubmodules + (try await self.submodules(among: found.emptyFolders))

@@ -11,14 +11,14 @@ import Subprocess
 extension CompilerVersion {
   /// Returns the version of the compiler that `swift` in `PATH` runs; `nil` if it is unknown.
   ///
-  /// The cache contains the answer; without it, the compiler is asked each time.
+  /// The cache contains the output; without it, the compiler is asked each time.
   static func find(_ cache: CacheFolder?) async -> CompilerVersion? {
     let packageManager = SwiftPackageManager(environment: ProcessInfo.processInfo.environment)
     guard let executable = packageManager.executable else { return nil }
     var key = Fingerprint()
     key.add(packageManager.identity)
     let known = cache?.readBytes("compiler", of: executable, key: key.text) { Array($0) }
-    if let known { return CompilerVersion(answer: known) }
+    if let known { return CompilerVersion(output: known) }
     let result = try? await Subprocess.run(
       .path(FilePath(executable)),
       arguments: ["--version"],
@@ -26,7 +26,7 @@ extension CompilerVersion {
       output: .bytes(limit: 1 << 16),
       error: .discarded
     )
-    guard let output = result?.standardOutput, let version = CompilerVersion(answer: output) else {
+    guard let output = result?.standardOutput, let version = CompilerVersion(output: output) else {
       return nil
     }
     cache?.store("compiler", of: executable, key: key.text, bytes: output)
@@ -34,8 +34,8 @@ extension CompilerVersion {
   }
 
   /// Creates a version from the output of `swift --version`.
-  private init?(answer: [UInt8]) {
-    let words = String(decoding: answer, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+  private init?(output: [UInt8]) {
+    let words = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     guard let place = words.firstIndex(of: "version"), place + 1 < words.count else { return nil }
     self.init(words[place + 1])
   }

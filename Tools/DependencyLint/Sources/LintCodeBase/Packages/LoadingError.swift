@@ -15,19 +15,19 @@ package enum LoadingError: Error, Hashable, Sendable {
   /// Xcode projects, workspaces or podspecs cannot be read.
   case brokenProjects([ProjectFailure])
   /// SwiftPM's output has an unknown format.
-  case strangeAnswer(manifest: String)
+  case invalidDump(manifest: String)
   /// git cannot tell which files of a repository it ignores.
-  case unansweredGit(folder: String, reason: String)
+  case failedGit(folder: String, reason: String)
   /// The folder of a module in the configuration does not exist.
   case missingModule(name: String, path: String, file: String, position: SourcePosition)
 
   /// The manifest that cannot be evaluated; `nil` if the error is another one.
   package var brokenManifest: String? {
     switch self {
-    case .refusedManifest(let manifest, _), .strangeAnswer(let manifest),
+    case .refusedManifest(let manifest, _), .invalidDump(let manifest),
       .endlessManifest(let manifest, _):
       manifest
-    case .missingRoot, .missingSwift, .several, .brokenProjects, .unansweredGit, .missingModule:
+    case .missingRoot, .missingSwift, .several, .brokenProjects, .failedGit, .missingModule:
       nil
     }
   }
@@ -58,11 +58,11 @@ package enum LoadingError: Error, Hashable, Sendable {
     case .refusedManifest(let manifest, let output):
       .refusedManifest(manifest: manifest, output: output.map(moved))
     case .several(let errors): .several(errors.map { $0.moved(from: root, to: other) })
-    case .unansweredGit(let folder, let reason):
-      .unansweredGit(folder: moved(folder), reason: moved(reason))
+    case .failedGit(let folder, let reason):
+      .failedGit(folder: moved(folder), reason: moved(reason))
     case .missingModule(let name, let path, let file, let position):
       .missingModule(name: name, path: path, file: moved(file), position: position)
-    case .missingSwift, .endlessManifest, .brokenProjects, .strangeAnswer: self
+    case .missingSwift, .endlessManifest, .brokenProjects, .invalidDump: self
     }
   }
 
@@ -81,7 +81,7 @@ extension LoadingError: LocalizedError {
     case .refusedManifest(let manifest, let output):
       (["\(manifest): SwiftPM cannot evaluate the manifest:"] + output.map { "  \($0)" })
         .joined(separator: "\n")
-    case .strangeAnswer(let manifest):
+    case .invalidDump(let manifest):
       "\(manifest): unknown output of `swift package dump-package`"
     case .endlessManifest(let manifest, let limit):
       "\(manifest): evaluating the manifest took longer than \(limit.components.seconds) s"
@@ -89,7 +89,7 @@ extension LoadingError: LocalizedError {
       errors.compactMap(\.errorDescription).joined(separator: "\n")
     case .brokenProjects(let failures):
       failures.map(\.message).joined(separator: "\n")
-    case .unansweredGit(let folder, let reason):
+    case .failedGit(let folder, let reason):
       "git cannot tell which files it ignores in \(folder): \(reason)"
     case .missingModule(let name, let path, let file, let position):
       "\(file):\(position.line):\(position.column): "
@@ -126,10 +126,10 @@ extension LoadingError: LocalizedError {
         + "the configuration, or use --skip-broken: \(errors.count) packages are broken"
     case .brokenProjects(let failures):
       failures.map(\.advice).uniqued().joined(separator: "; ") + "; or use --skip-broken"
-    case .strangeAnswer(let manifest):
+    case .invalidDump(let manifest):
       "run `swift package --package-path \(Path.folder(of: manifest)) dump-package` "
         + "and report its output"
-    case .unansweredGit:
+    case .failedGit:
       "make `git status` work in this folder, or read all files with --no-ignore"
     case .missingModule:
       "correct the folder, which is relative to that of the configuration, or remove the module"

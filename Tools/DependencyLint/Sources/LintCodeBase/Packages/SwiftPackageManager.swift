@@ -90,10 +90,10 @@ struct SwiftPackageManager: Sendable {
       let printed = result.errors + result.output
       throw LoadingError.refusedManifest(manifest: manifest, output: Self.firstLines(printed))
     }
-    guard let answer = Manifest(dump: result.output) else {
-      throw LoadingError.strangeAnswer(manifest: manifest)
+    guard let dumped = Manifest(dump: result.output) else {
+      throw LoadingError.invalidDump(manifest: manifest)
     }
-    return answer
+    return dumped
   }
 
   private func run(

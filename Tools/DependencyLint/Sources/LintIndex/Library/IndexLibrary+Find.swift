@@ -29,7 +29,7 @@ extension IndexLibrary {
       folders.append(Path.join(Path.folder(of: program), "../lib"))
     }
     if folders.allSatisfy({ !hasLibrary($0) }) {
-      if let folder = try await answer(of: swift, environment) { folders.append(folder) }
+      if let folder = try await reportedFolder(of: swift, environment) { folders.append(folder) }
     }
     guard let folder = folders.last(where: hasLibrary) else {
       throw IndexError.missingLibrary(folders: folders)
@@ -43,11 +43,11 @@ extension IndexLibrary {
 
   /// Asks `swift` for the folder with the libraries of its toolchain; returns `nil` if it does not
   /// report one.
-  private static func answer(
+  private static func reportedFolder(
     of swift: String,
     _ environment: [String: String]
   ) async throws -> String? {
-    struct Answer: Decodable {
+    struct TargetInfo: Decodable {
       struct Paths: Decodable { var runtimeResourcePath: String }
       var paths: Paths
     }
@@ -62,9 +62,9 @@ extension IndexLibrary {
     )
     try Task.checkCancellation()
     guard let output = result?.standardOutput,
-      let answer = try? JSONDecoder().decode(Answer.self, from: Data(output))
+      let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(output))
     else { return nil }
     // The resources are in `lib/swift`.
-    return Path.folder(of: answer.paths.runtimeResourcePath)
+    return Path.folder(of: info.paths.runtimeResourcePath)
   }
 }

@@ -11,13 +11,13 @@ package struct Checker: Sendable {
     @concurrent @Sendable (
       _ codeBase: LoadedCodeBase,
       _ changes: LoadedCodeBase.Changes
-    ) async -> Findings
+    ) async -> CheckResult
 
   package var load: Load
   package var check: Check
 
   package init() {
     load = { linter, texts in try await LoadedCodeBase(linter, texts: texts) }
-    check = { codeBase, changes in codeBase.findings(changes) }
+    check = { codeBase, changes in codeBase.check(changes) }
   }
 }

@@ -12,17 +12,17 @@ struct DiagnosticWriter {
 
   /// Returns the diagnostics of all open documents, and of all files that have some, by URI.
   ///
-  /// Without findings, documents get no diagnostics: they have not been checked yet.
+  /// Without a result, documents get no diagnostics: they have not been checked yet.
   func published(
-    _ findings: Findings?,
+    _ result: CheckResult?,
     _ problems: [String: [Problem]]
   ) -> [String: PublishedDiagnostics] {
-    let judged = findings.map { Array($0.violations.keys) + Array(reader.documents.keys) }
+    let judged = result.map { Array($0.violations.keys) + Array(reader.documents.keys) }
     let files = Set(problems.keys).union(judged ?? [])
     var published: [String: PublishedDiagnostics] = [:]
     for file in files {
       let uri = reader.uri(of: file)
-      let violations = findings?.violations[file] ?? []
+      let violations = result?.violations[file] ?? []
       if reader.documents[file] == nil, problems[file] == nil, known.violations[file] == violations,
         violations.allSatisfy(\.chain.isEmpty), let same = known.diagnostics[uri],
         same.diagnostics.count == violations.count
@@ -35,7 +35,7 @@ struct DiagnosticWriter {
         uri: uri,
         version: reader.documents[file]?.version,
         diagnostics: (problems[file] ?? []).map { diagnostic($0, file: file) }
-          + violations.map { diagnostic($0, kind: findings?.kinds[$0.rule]) }
+          + violations.map { diagnostic($0, kind: result?.kinds[$0.rule]) }
       )
     }
     return published

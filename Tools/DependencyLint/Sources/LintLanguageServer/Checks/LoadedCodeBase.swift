@@ -45,25 +45,25 @@ package struct LoadedCodeBase: Sendable {
   var manifests: Set<String> { Set(source.codeBase.modules.compactMap(\.manifest)) }
 
   /// Checks the rules.
-  func findings(_ changes: Changes) -> Findings {
+  func check(_ changes: Changes) -> CheckResult {
     var analysis = analysis(of: source, changes)
     // Exceptions and baseline entries for violations that the index withdraws still count as used.
     if let named { analysis = analysis.compared(with: self.analysis(of: named, changes)) }
-    var findings = Findings()
+    var result = CheckResult()
     do {
       analysis = try analysis.validated()
     } catch let error as ConfigurationError {
-      findings.problems = error.problems
+      result.problems = error.problems
     } catch {
-      findings.warnings.append("\(error)")
+      result.warnings.append("\(error)")
     }
     let report = analysis.report(baseline: baseline, today: changes.today)
-    findings.violations = Dictionary(grouping: report.violations, by: \.file)
-    findings.warnings += report.warnings
-    findings.warnings += [indexFault?.errorDescription].compactMap(\.self)
-    findings.analysis = analysis
-    findings.kinds = Dictionary(report.rules.map { ($0.name, $0.kind) }) { first, _ in first }
-    return findings
+    result.violations = Dictionary(grouping: report.violations, by: \.file)
+    result.warnings += report.warnings
+    result.warnings += [indexFault?.errorDescription].compactMap(\.self)
+    result.analysis = analysis
+    result.kinds = Dictionary(report.rules.map { ($0.name, $0.kind) }) { first, _ in first }
+    return result
   }
 
   private func analysis(of source: SourcedCodeBase, _ changes: Changes) -> Analysis {

@@ -74,7 +74,7 @@ extension LanguageServer {
   private func startCheck() {
     guard phase == .running, let codeBase else {
       publish()
-      return answerWaiting()
+      return respondToWaiting()
     }
     let changes = LoadedCodeBase.Changes(
       texts: documentsByFile().filter { $0.key.hasSuffix(".swift") }.mapValues(\.text.bytes),
@@ -85,17 +85,17 @@ extension LanguageServer {
     }
   }
 
-  private func checkEnded(_ found: Findings, _ checked: Int) {
+  private func checkEnded(_ found: CheckResult, _ checked: Int) {
     checking = nil
     guard phase == .running else { return }
     guard checked == revision else { return startCheck() }
-    for warning in found.warnings where findings?.warnings.contains(warning) != true {
+    for warning in found.warnings where checkResult?.warnings.contains(warning) != true {
       log(warning)
     }
-    findings = found
+    checkResult = found
     allowances = [:]
     publish()
-    answerWaiting()
+    respondToWaiting()
   }
 
   var today: CalendarDate {

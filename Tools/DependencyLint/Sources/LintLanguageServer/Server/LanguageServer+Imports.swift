@@ -102,7 +102,7 @@ extension LanguageServer {
 
   private func allowances(of file: String) -> ImportAllowances? {
     if let known = allowances[file] { return known }
-    let found = findings?.analysis?.allowances(of: file, includesOtherTargets: false)
+    let found = checkResult?.analysis?.allowances(of: file, includesOtherTargets: false)
     allowances[file] = found
     return found
   }

@@ -8,7 +8,7 @@ extension LanguageServer {
   func publish() {
     guard phase == .running, let workspace else { return }
     let open = documentsByFile()
-    let problems = Dictionary(grouping: failure.problems + (findings?.problems ?? [])) {
+    let problems = Dictionary(grouping: failure.problems + (checkResult?.problems ?? [])) {
       workspace.relative($0.file) ?? $0.file
     }
     let writer = DiagnosticWriter(
@@ -16,7 +16,7 @@ extension LanguageServer {
       reader: TextReader(workspace: workspace, documents: open),
       known: (published, publishedViolations)
     )
-    let current = writer.published(findings, problems)
+    let current = writer.published(checkResult, problems)
     for (uri, old) in published where current[uri] == nil && !old.diagnostics.isEmpty {
       send("textDocument/publishDiagnostics", PublishedDiagnostics(uri: uri, diagnostics: []))
     }
@@ -24,7 +24,7 @@ extension LanguageServer {
       send("textDocument/publishDiagnostics", new)
     }
     published = current
-    publishedViolations = findings?.violations ?? [:]
+    publishedViolations = checkResult?.violations ?? [:]
     showProblems(problems, open: Set(open.keys))
   }
 
@@ -50,8 +50,8 @@ extension LanguageServer {
     surroundings.send(OutgoingMessage.notification(method, params))
   }
 
-  /// Answers the requests for quick fixes that were waiting for a check.
-  func answerWaiting() {
+  /// Responds to the requests for quick fixes that were waiting for a check.
+  func respondToWaiting() {
     for request in waiting {
       surroundings.send(OutgoingMessage.response(request.id, actions(request.params)))
     }
@@ -69,9 +69,9 @@ extension LanguageServer {
       expiry: today.adding(days: ExceptionComment.validity)
     )
     return builder.actions(
-      for: findings?.violations[file] ?? [],
+      for: checkResult?.violations[file] ?? [],
       in: params.range,
-      kinds: findings?.kinds ?? [:]
+      kinds: checkResult?.kinds ?? [:]
     )
   }
 }

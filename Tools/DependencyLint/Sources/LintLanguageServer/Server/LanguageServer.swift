@@ -54,7 +54,7 @@ package actor LanguageServer {
   var codeBase: LoadedCodeBase?
   var failure = LoadingFailure()
   /// The result of the last check; `nil` before the first one.
-  var findings: Findings?
+  var checkResult: CheckResult?
   /// What files may import, by path, since the last check.
   var allowances: [String: ImportAllowances] = [:]
   /// Increases with each change that a check must see.
@@ -120,7 +120,7 @@ package actor LanguageServer {
       }
     case .request(let id, let method):
       do {
-        try answer(id, method, message)
+        try respond(to: id, method, message)
       } catch {
         fail(id, error)
       }
@@ -128,8 +128,8 @@ package actor LanguageServer {
     return nil
   }
 
-  private func answer(
-    _ id: RequestID,
+  private func respond(
+    to id: RequestID,
     _ method: String,
     _ message: IncomingMessage
   ) throws(ResponseError) {
@@ -151,7 +151,7 @@ package actor LanguageServer {
       let params = try message.params(CodeActionParams.self)
       // Quick fixes must be those for the newest text.
       waiting.append((id, params))
-      if checking == nil { answerWaiting() }
+      if checking == nil { respondToWaiting() }
     case (.running, "textDocument/hover"):
       let hover = hover(try message.params(PositionParams.self))
       surroundings.send(OutgoingMessage.response(id, hover))

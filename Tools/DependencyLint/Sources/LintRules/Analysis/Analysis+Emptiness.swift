@@ -15,8 +15,8 @@ extension Analysis {
         )
       ]
     }
-    if own.isEmpty, let lack = source.codeBase.lackOfTargets {
-      return [problem(start, "there is nothing to check: \(lack.message)", lack.advice)]
+    if own.isEmpty, let missing = source.codeBase.missingTargets {
+      return [problem(start, "there is nothing to check: \(missing.message)", missing.advice)]
     }
     guard !own.isEmpty else {
       return [

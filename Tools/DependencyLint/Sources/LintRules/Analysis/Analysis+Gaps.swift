@@ -70,7 +70,7 @@ extension Analysis {
     case .changed: each(source.coverage?.changed ?? [])
     case .unbuilt: each(source.coverage?.notBuilt ?? [])
     case .unreadable: each(source.coverage?.unreadable.keys.map(\.self) ?? [])
-    case .unconfirmed: each(verdicts.reduce(into: Set()) { $0.formUnion($1.verdict.unconfirmed) })
+    case .unconfirmed: each(results.reduce(into: Set()) { $0.formUnion($1.result.unconfirmed) })
     }
   }
 }

@@ -1,6 +1,6 @@
 import LintCodeBase
 
-/// What each way of finding references reports about violations that the other one finds.
+/// What each source of references reports about violations that the other one finds.
 extension Analysis {
   /// Whether a baseline entry that was not found is known to be fixed.
   ///

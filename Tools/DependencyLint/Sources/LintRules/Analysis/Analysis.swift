@@ -10,7 +10,7 @@ package struct Analysis: Sendable {
   private(set) var warnings: [String] = []
   /// The violations found by name and by the index; `nil` if the index is not used.
   package private(set) var tiers: TierComparison?
-  let verdicts: [(rule: Configuration.Rule, verdict: Verdict)]
+  let results: [(rule: Configuration.Rule, result: RuleResult)]
   let context: RuleContext
 
   package init(configuration: Configuration, _ options: ReadingOptions) async throws {
@@ -43,7 +43,7 @@ package struct Analysis: Sendable {
       strays: source.unjudgedStrays,
       contents: source.contents
     )
-    verdicts = RuleChecker(context: context).check()
+    results = RuleChecker(context: context).check()
   }
 
   /// Returns the analysis, compared with that of the same code base without the index.
@@ -69,10 +69,10 @@ package struct Analysis: Sendable {
     let misfits =
       validation.problems + exclusions.problems + configuration.idleUnavailable(in: source.codeBase)
     // What this system does not see may be all that a rule is about.
-    let (absences, lacks) =
+    let (absences, idleProblems) =
       source.codeBase.isPartlyUnseen
-      ? (validation.absences + self.lacks(), []) : (validation.absences, self.lacks())
-    for problems in [emptiness(), misfits, lacks] where !problems.isEmpty {
+      ? (validation.absences + self.idleProblems(), []) : (validation.absences, self.idleProblems())
+    for problems in [emptiness(), misfits, idleProblems] where !problems.isEmpty {
       throw ConfigurationError(problems: problems)
     }
     analysis.warnings =
@@ -82,16 +82,16 @@ package struct Analysis: Sendable {
 
   /// The names of the rules that have nothing to check.
   package var idleRules: Set<String> {
-    Set(verdicts.compactMap { $0.verdict.lack == nil ? nil : $0.rule.name.value })
+    Set(results.compactMap { $0.result.idleReason == nil ? nil : $0.rule.name.value })
   }
 
   /// Reports the rules that would always pass, because they have nothing to check.
-  private func lacks() -> [Problem] {
-    verdicts.compactMap { rule, verdict in
-      verdict.lack.map { lack in
+  private func idleProblems() -> [Problem] {
+    results.compactMap { rule, result in
+      result.idleReason.map { reason in
         configuration.files.problem(
           rule.name.position,
-          "the rule ‘\(rule.name.value)’ has nothing to check: \(lack)",
+          "the rule ‘\(rule.name.value)’ has nothing to check: \(reason)",
           "correct the configuration, or remove the rule"
         )
       }
@@ -99,7 +99,7 @@ package struct Analysis: Sendable {
   }
 
   /// All findings, including those allowed by an exception or contained in the baseline.
-  var findings: [Finding] { verdicts.flatMap(\.verdict.findings) }
+  var findings: [Finding] { results.flatMap(\.result.findings) }
 
   /// Returns the report, without what exceptions allow and the baseline contains.
   package func report(baseline: Baseline, today: CalendarDate) -> Report {

@@ -87,11 +87,11 @@ extension Analysis {
       violations[module, default: []].append((rule, finding.violation))
     }
     // An import does not change what other imports of the file reach, so all are added at once.
-    for (rule, verdict) in verdicts(
+    for (rule, result) in results(
       in: graph.adding(importsOf: candidates, by: importers, in: file),
       rules: configuration.rules
     ) {
-      for finding in verdict.findings {
+      for finding in result.findings {
         guard let edge = finding.edges.first, importers.contains(edge.importer) else { continue }
         add(finding, rule, to: edge.imported)
       }
@@ -99,17 +99,17 @@ extension Analysis {
     // Chains from other targets can lead through the file, and a shorter one hides a longer one.
     let chains = includesOtherTargets ? configuration.rules.filter(\.hasChain) : []
     let known = Set(
-      self.verdicts.filter { $0.rule.hasChain }.flatMap(\.verdict.findings).map(
+      self.results.filter { $0.rule.hasChain }.flatMap(\.result.findings).map(
         \.violation.identity
       )
     )
     for module in chains.isEmpty ? [] : candidates {
       let isImported = graph.edge(from: importer, to: module) != nil
-      for (rule, verdict) in verdicts(
+      for (rule, result) in results(
         in: graph.adding(importsOf: [module], by: importers, in: file),
         rules: chains
       ) {
-        for finding in verdict.findings {
+        for finding in result.findings {
           let isOwn = finding.edges.first.map { importers.contains($0.importer) } ?? true
           if !isOwn, !isImported, !known.contains(finding.violation.identity) {
             add(finding, rule, to: module)
@@ -179,10 +179,10 @@ extension Analysis {
     }
   }
 
-  private func verdicts(
+  private func results(
     in graph: ModuleGraph,
     rules: [Configuration.Rule]
-  ) -> [(rule: Configuration.Rule, verdict: Verdict)] {
+  ) -> [(rule: Configuration.Rule, result: RuleResult)] {
     var configuration = configuration
     configuration.rules = rules.filter { $0.severity == .error }
     let context = RuleContext(

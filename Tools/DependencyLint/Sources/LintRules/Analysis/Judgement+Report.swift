@@ -12,7 +12,7 @@ extension Judgement {
     report.warnings += (source.coverage?.problems ?? []).map {
       "a unit of the index cannot be read: \($0)"
     }
-    report.baselined = held
+    report.baselined = baselined
     report.allowed = allowed
     report.targets = source.graph.ownModules.count { source.graph[$0].isTarget }
     report.coverage = source.coverage
@@ -23,14 +23,14 @@ extension Judgement {
     report.manifests = Set(own.compactMap(\.manifest))
     report.files = report.sources.count
     report.imports = source.sources.values.reduce(0) { $0 + $1.imports.count }
-    report.rules = analysis.verdicts.map { rule, verdict in
+    report.rules = analysis.results.map { rule, result in
       Report.RuleSummary(
         name: rule.name.value,
         kind: rule.kind.name,
         severity: rule.severity,
         reason: rule.reason,
-        examined: verdict.examined,
-        refused: verdict.findings.count
+        examined: result.examined,
+        refused: result.findings.count
       )
     }
     return report

@@ -3,13 +3,15 @@ import LintScanner
 
 /// Which findings of an analysis are open: neither allowed by exceptions nor known to the baseline.
 ///
-/// The check, the baseline, the graph and the language server show what is open.
+/// Each rule returns its `Finding`s in a `RuleResult`, and an `Analysis` has those of all rules. The
+/// check, the baseline, the graph and the language server show what is open of them: a `Report`
+/// contains it as violations.
 package struct Judgement: Sendable {
   package let analysis: Analysis
   /// The open findings, and those about exceptions and the baseline themselves.
   private(set) var open: [Finding]
   /// The number of findings that the baseline contains.
-  let held: Int
+  let baselined: Int
   /// The number of places that exceptions allow.
   let allowed: Int
   /// The entries of the baseline that list more violations than occur.
@@ -62,7 +64,7 @@ package struct Judgement: Sendable {
       + MisplacedEntry.violations(misplaced, analysis.configuration.baseline)
     open = known.remaining + faults.map { Finding($0) }
     self.baseline = baseline
-    held = known.held
+    baselined = known.baselined
     allowed = excepted.count
   }
 
@@ -72,8 +74,8 @@ package struct Judgement: Sendable {
   /// Whether nothing is open.
   package var isClean: Bool { open.isEmpty }
 
-  /// The open facts that a baseline can list, one for each identity and place.
-  package var facts: [Violation] {
+  /// The open violations that a baseline can list, one for each identity and place.
+  package var openViolations: [Violation] {
     open.map(\.violation).filter { !RuleKind.reservedNames.contains($0.rule) }
   }
 
@@ -132,9 +134,9 @@ extension Analysis {
   fileprivate func withoutConsequences(of allowed: [Finding], _ findings: [Finding]) -> [Finding] {
     guard !allowed.isEmpty else { return findings }
     let allowed = Dictionary(grouping: allowed, by: \.violation.rule)
-    return verdicts.reduce(findings) { findings, verdict in
-      guard let allowed = allowed[verdict.rule.name.value] else { return findings }
-      return verdict.rule.check.init(rule: verdict.rule).open(findings, allowed: allowed, context)
+    return results.reduce(findings) { findings, result in
+      guard let allowed = allowed[result.rule.name.value] else { return findings }
+      return result.rule.check.init(rule: result.rule).open(findings, allowed: allowed, context)
     }
   }
 }

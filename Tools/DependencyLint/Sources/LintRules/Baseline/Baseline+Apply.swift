@@ -54,13 +54,13 @@ extension Baseline {
     rules: Set<String>? = nil,
     files: Set<String>? = nil,
     isJudged: (Entry) -> Bool = { _ in true }
-  ) -> (remaining: [Finding], held: Int, stale: [StaleEntry]) {
+  ) -> (remaining: [Finding], baselined: Int, stale: [StaleEntry]) {
     guard !isEmpty else { return (findings, 0, []) }
     var known = KnownViolations(entries.lazy.map { ($0.key, $0.times) })
     var remaining = known.remaining(of: findings)
     if let files {
-      let held = Set(entries.compactMap(\.identity.file))
-      remaining = known.remaining(of: remaining, renamed: files) { !held.contains($0) }
+      let listed = Set(entries.compactMap(\.identity.file))
+      remaining = known.remaining(of: remaining, renamed: files) { !listed.contains($0) }
     }
     let left = known.left
     let stale = entries.compactMap { entry -> StaleEntry? in

@@ -1,7 +1,7 @@
 import LintCodeBase
 import LintScanner
 
-/// One fact that violates a rule: an import, a dependency, or a target.
+/// What a rule finds: an import, a dependency, or a target.
 ///
 /// A finding is open, known to the baseline, or allowed by exceptions as a whole.
 struct Finding: Sendable {
@@ -15,7 +15,7 @@ struct Finding: Sendable {
     }
   }
 
-  /// Where a source or a manifest contains the fact.
+  /// Where a source or a manifest contains what was found.
   struct Place: Hashable, Sendable {
     var file: String
     var position: SourcePosition
@@ -76,12 +76,12 @@ extension Finding.Place {
 }
 
 /// The result of a rule.
-struct Verdict: Sendable {
+struct RuleResult: Sendable {
   var findings: [Finding] = []
   /// The number of imports, dependencies or targets checked.
   var examined = 0
   /// The files whose imports a result of `unused-imports` does not describe in their current state.
   var unconfirmed: Set<String> = []
   /// Why the rule checks nothing; `nil` if it checks something.
-  var lack: String?
+  var idleReason: String?
 }

@@ -13,9 +13,9 @@ protocol RuleCheck: Sendable {
 
   /// Returns why the rule has nothing to check and would always pass; `nil` if it has something to
   /// check.
-  func lack(_ context: RuleContext) -> String?
+  func idleReason(_ context: RuleContext) -> String?
 
-  func verdict(_ context: RuleContext) -> Verdict
+  func check(_ context: RuleContext) -> RuleResult
 
   /// Returns the findings that remain open when exceptions allow others.
   func open(_ findings: [Finding], allowed: [Finding], _ context: RuleContext) -> [Finding]

@@ -8,25 +8,25 @@ struct RuleChecker {
   ///
   /// An import that another rule rejects, or that begins a forbidden chain, is not reported as
   /// undeclared too.
-  func check() -> [(rule: Configuration.Rule, verdict: Verdict)] {
-    var verdicts = context.configuration.rules.map { rule in
+  func check() -> [(rule: Configuration.Rule, result: RuleResult)] {
+    var results = context.configuration.rules.map { rule in
       let check = rule.check.init(rule: rule)
-      var verdict = check.verdict(context)
-      verdict.lack = check.lack(context)
-      return (rule, verdict)
+      var result = check.check(context)
+      result.idleReason = check.idleReason(context)
+      return (rule, result)
     }
-    let refused = verdicts.filter { !$0.0.kind.isAboutDeclarations && $0.0.severity == .error }
+    let refused = results.filter { !$0.0.kind.isAboutDeclarations && $0.0.severity == .error }
     let findings = Dictionary(grouping: refused.flatMap(\.1.findings)) {
       $0.violation.identity.kind
     }
     let sites = Set((findings[.importing] ?? []).map(ImportSite.init))
     let starts = Set((findings[.hop] ?? []).compactMap(\.edges.first))
-    for index in verdicts.indices where verdicts[index].0.kind.isAboutDeclarations {
-      verdicts[index].1.findings.removeAll { finding in
+    for index in results.indices where results[index].0.kind.isAboutDeclarations {
+      results[index].1.findings.removeAll { finding in
         sites.contains(ImportSite(finding)) || finding.edges.contains(where: starts.contains)
       }
     }
-    return verdicts
+    return results
   }
 
   /// The file and position of an import.

@@ -13,17 +13,17 @@ struct AcyclicRule: RuleCheck {
 
   let rule: Configuration.Rule
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     let modules = Array(context.graph.ownModules)
     guard modules.count > 1 else { return "there is only one target" }
-    return context.folderLack(from: modules, to: modules)
+    return context.noImports(from: modules, to: modules)
   }
 
   /// Each import between modules that reach each other is a finding, so that the baseline tells
   /// which imports are known, and not only that there is a cycle.
-  func verdict(_ context: RuleContext) -> Verdict {
+  func check(_ context: RuleContext) -> RuleResult {
     let graph = context.graph
-    var verdict = Verdict(examined: graph.ownModules.count)
+    var result = RuleResult(examined: graph.ownModules.count)
     for members in graph.cycles() {
       for edge in CycleSearch(members, graph).edges {
         let finding = context.finding(
@@ -36,10 +36,10 @@ struct AcyclicRule: RuleCheck {
             imported: graph.title(edge.imported)
           )
         )
-        verdict.findings += finding.map { [$0] } ?? []
+        result.findings += finding.map { [$0] } ?? []
       }
     }
-    return verdict
+    return result
   }
 
   /// An exception for an import allows the shortest cycle through it.

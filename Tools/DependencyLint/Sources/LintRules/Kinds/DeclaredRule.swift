@@ -14,10 +14,10 @@ struct DeclaredRule: RuleCheck {
 
   let rule: Configuration.Rule
 
-  func lack(_ context: RuleContext) -> String? { context.declarationLack(rule) }
+  func idleReason(_ context: RuleContext) -> String? { context.noDeclarations(rule) }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
     for importer in context.importers(rule) {
       guard let dependencies = context.graph[importer].dependencies else { continue }
       let declared = context.graph.reexports(of: dependencies.flatMap(\.modules))
@@ -30,9 +30,9 @@ struct DeclaredRule: RuleCheck {
         guard imported.origin != .outside, imported.kind != .folder,
           imported.kind != .part, imported.kind != .unknown || isResolved
         else { continue }
-        verdict.examined += edge.sites.count
+        result.examined += edge.sites.count
         guard !declared.contains(edge.imported) else { continue }
-        verdict.findings += context.violations(
+        result.findings += context.violations(
           of: rule,
           at: edge,
           showsLayers: false,
@@ -42,7 +42,7 @@ struct DeclaredRule: RuleCheck {
         )
       }
     }
-    return verdict
+    return result
   }
 
   /// Returns a note about the dependency that makes the module available.

@@ -44,7 +44,7 @@ struct DeprecatedRule: RuleCheck {
     modules = rule.patterns(Self.modules)
   }
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     guard context.sourced(rule).contains(where: { context.selects(from, $0) }) else {
       return "no target that ‘from’ selects has Swift files"
     }
@@ -52,18 +52,18 @@ struct DeprecatedRule: RuleCheck {
       ? "no target that ‘from’ selects imports its modules any more; write `rule: forbidden`" : nil
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
     for edge in edges(context) {
-      verdict.examined += edge.sites.count
-      verdict.findings += context.violations(
+      result.examined += edge.sites.count
+      result.findings += context.violations(
         of: rule,
         at: edge,
         ", which is deprecated",
         advice: "use what replaces \(context.graph.title(edge.imported))"
       )
     }
-    return verdict
+    return result
   }
 
   private func edges(_ context: RuleContext) -> [ModuleGraph.Edge] {

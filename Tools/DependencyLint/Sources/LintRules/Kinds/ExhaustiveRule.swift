@@ -19,12 +19,12 @@ struct ExhaustiveRule: RuleCheck {
 
   let rule: Configuration.Rule
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     context.importers(rule).contains { _ in true } ? nil : "there are only test targets"
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
     let covered = Set(
       context.graph.ownModules.filter { context.graph[$0].kind == .part }
         .flatMap { context.graph[$0].files }
@@ -32,7 +32,7 @@ struct ExhaustiveRule: RuleCheck {
     /// The files without a layer of targets that folder layers divide.
     var uncovered: Set<String> = []
     for module in context.importers(rule) {
-      verdict.examined += 1
+      result.examined += 1
       // A target may be divided into folder layers.
       let files = context.graph[module].files
       let rest = files.filter { !covered.contains($0) }
@@ -43,7 +43,7 @@ struct ExhaustiveRule: RuleCheck {
         continue
       }
       let target = context.graph[module].target
-      verdict.findings.append(
+      result.findings.append(
         context.violation(
           of: rule,
           in: module,
@@ -54,13 +54,13 @@ struct ExhaustiveRule: RuleCheck {
         )
       )
     }
-    verdict.examined += context.strays.count
+    result.examined += context.strays.count
     let strays = StrayGroups(
       context.strays,
       beside: context.graph.ownModules.flatMap { context.graph[$0].files }
     )
     for group in strays.groups {
-      verdict.findings.append(
+      result.findings.append(
         finding(
           group,
           "no target and no layer",
@@ -71,7 +71,7 @@ struct ExhaustiveRule: RuleCheck {
       )
     }
     for group in StrayGroups(uncovered.sorted(), beside: Array(covered)).groups {
-      verdict.findings.append(
+      result.findings.append(
         finding(
           group,
           "no layer",
@@ -81,7 +81,7 @@ struct ExhaustiveRule: RuleCheck {
         )
       )
     }
-    return verdict
+    return result
   }
 
   private func finding(_ group: StrayGroups.Group, _ lack: String, _ advice: String) -> Finding {

@@ -43,17 +43,17 @@ struct ExposesRule: RuleCheck {
     modules = rule.patterns(Self.modules)
   }
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     let importers = context.sourced(rule).filter { context.selects(from, $0) }
     guard !importers.isEmpty else { return "no target that ‘from’ selects has Swift files" }
     if importers.allSatisfy({ context.graph[$0].kind == .part }) {
       return "‘from’ selects folders of targets, which have no interfaces of their own"
     }
-    return context.partLack(modules)
+    return context.onlyParts(modules)
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
     for importer in context.importers(rule)
     where context.selects(from, importer) && context.graph[importer].kind != .part {
       for edge in context.graph.edges(from: importer) {
@@ -62,12 +62,12 @@ struct ExposesRule: RuleCheck {
         }
         guard !shown.isEmpty else { continue }
         for site in edge.sites {
-          verdict.examined += 1
-          verdict.findings += finding(of: site, edge, shown, context).map { [$0] } ?? []
+          result.examined += 1
+          result.findings += finding(of: site, edge, shown, context).map { [$0] } ?? []
         }
       }
     }
-    return verdict
+    return result
   }
 
   private func finding(

@@ -44,13 +44,13 @@ struct ForbiddenRule: RuleCheck {
     chain = rule.flag(Self.chain)
   }
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     let importers = context.sourced(rule).filter { context.selects(from, $0) }
     guard !importers.isEmpty else { return "no target that ‘from’ selects has Swift files" }
-    return context.folderLack(from: importers, to: modules)
+    return context.noImports(from: importers, to: modules)
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
+  func check(_ context: RuleContext) -> RuleResult {
     var reach = ReachCheck(
       context: context,
       rule: rule,
@@ -65,6 +65,6 @@ struct ForbiddenRule: RuleCheck {
         advice: "move the code to another target, and use it through a protocol"
       )
     }
-    return reach.verdict
+    return reach.result
   }
 }

@@ -125,7 +125,7 @@ struct FormRule: RuleCheck {
     }
   }
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     let importers = context.sourced(rule).filter { from.isEmpty || context.selects(from, $0) }
     guard !importers.isEmpty else {
       return from.isEmpty
@@ -134,21 +134,21 @@ struct FormRule: RuleCheck {
     if importers.allSatisfy({ context.graph[$0].kind == .part }) {
       return "‘from’ selects folders of targets, whose imports count for their targets"
     }
-    return context.partLack(modules)
+    return context.onlyParts(modules)
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
     for importer in context.importers(rule) where isChecked(importer, context) {
       for edge in context.graph.edges(from: importer)
       where modules.isEmpty || context.selects(modules, edge.imported) {
         for site in edge.sites {
-          verdict.examined += 1
-          verdict.findings += findings(of: site, edge, context)
+          result.examined += 1
+          result.findings += findings(of: site, edge, context)
         }
       }
     }
-    return verdict
+    return result
   }
 
   private func isChecked(_ importer: Module.ID, _ context: RuleContext) -> Bool {

@@ -32,18 +32,18 @@ struct IndependentRule: RuleCheck {
     sets = TargetSets(rule.patterns(Self.sets))
   }
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     let members = context.sourced(rule).filter { sets.set(of: $0, context) != nil }
     let names = Set(context.graph.ownModules.compactMap { sets.set(of: $0, context) })
     guard names.count > 1 else {
       return "its targets form only one set: \(names.first ?? "")"
     }
     guard !members.isEmpty else { return "no target of its sets has Swift files" }
-    return context.folderLack(from: members, to: members)
+    return context.noImports(from: members, to: members)
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
     let members = Dictionary(
       uniqueKeysWithValues: context.graph.ownModules.compactMap { module in
         sets.set(of: module, context).map { (module, $0) }
@@ -53,9 +53,9 @@ struct IndependentRule: RuleCheck {
       guard let own = members[importer] else { continue }
       for edge in context.graph.edges(from: importer) {
         guard let other = members[edge.imported] else { continue }
-        verdict.examined += edge.sites.count
+        result.examined += edge.sites.count
         guard own != other else { continue }
-        verdict.findings += context.violations(
+        result.findings += context.violations(
           of: rule,
           at: edge,
           sets: (own, other),
@@ -67,6 +67,6 @@ struct IndependentRule: RuleCheck {
         )
       }
     }
-    return verdict
+    return result
   }
 }

@@ -24,7 +24,7 @@ struct LayersRule: RuleCheck {
 
   let rule: Configuration.Rule
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     let importers = context.sourced(rule).filter { context.layers[$0] != nil }
     guard !importers.isEmpty else { return "no target of a layer has Swift files" }
     let imported = context.graph.ownModules.filter {
@@ -42,19 +42,19 @@ struct LayersRule: RuleCheck {
     guard layers.count > 2 || tested.count != 1 else {
       return "of its two layers, one contains only tests, which nothing imports"
     }
-    return context.folderLack(from: importers, to: imported)
+    return context.noImports(from: importers, to: imported)
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
     for importer in context.importers(rule) {
       for edge in context.graph.edges(from: importer) {
         guard let from = context.layers[importer], let to = context.layers[edge.imported] else {
           continue
         }
-        verdict.examined += edge.sites.count
+        result.examined += edge.sites.count
         guard from.index != to.index, let fault = fault(edge, from, to, context) else { continue }
-        verdict.findings += context.violations(
+        result.findings += context.violations(
           of: rule,
           at: edge,
           ", \(fault.text)",
@@ -63,7 +63,7 @@ struct LayersRule: RuleCheck {
         )
       }
     }
-    return verdict
+    return result
   }
 
   private func fault(

@@ -35,7 +35,7 @@ struct OrphanRule: RuleCheck {
     from = rule.patterns(Self.from)
   }
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     let starts = starts(context)
     guard !starts.isEmpty else {
       return from.isEmpty
@@ -44,16 +44,16 @@ struct OrphanRule: RuleCheck {
     }
     let others = members(context).filter { !starts.contains($0) }
     guard !others.isEmpty else { return "it starts from all modules" }
-    return context.folderLack(from: Array(starts), to: others)
+    return context.noImports(from: Array(starts), to: others)
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
     let reached = context.graph.dependencies(of: starts(context))
     for module in members(context) {
-      verdict.examined += 1
+      result.examined += 1
       guard !reached.contains(module) else { continue }
-      verdict.findings.append(
+      result.findings.append(
         context.violation(
           of: rule,
           in: module,
@@ -63,7 +63,7 @@ struct OrphanRule: RuleCheck {
         )
       )
     }
-    return verdict
+    return result
   }
 
   private var places: String {

@@ -24,13 +24,13 @@ struct OutsideRule: RuleCheck {
 
   let rule: Configuration.Rule
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     context.sourced(rule).contains { context.layer(of: $0)?.outside != nil }
       ? nil : "no target of a layer with ‘outside’ has Swift files"
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
     for importer in context.importers(rule) {
       guard let layer = context.layer(of: importer), let outside = layer.outside else { continue }
       for edge in context.graph.edges(from: importer) {
@@ -38,10 +38,10 @@ struct OutsideRule: RuleCheck {
         guard imported.origin != .own, !Self.standardLibrary.contains(imported.name) else {
           continue
         }
-        verdict.examined += edge.sites.count
+        result.examined += edge.sites.count
         if outside.contains(where: { $0.value.matches(name: imported.name) }) { continue }
         let names = outside.map(\.value.text).joined(separator: ", ")
-        verdict.findings += context.violations(
+        result.findings += context.violations(
           of: rule,
           at: edge,
           """
@@ -55,6 +55,6 @@ struct OutsideRule: RuleCheck {
         )
       }
     }
-    return verdict
+    return result
   }
 }

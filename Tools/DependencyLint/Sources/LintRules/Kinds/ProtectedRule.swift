@@ -43,15 +43,15 @@ struct ProtectedRule: RuleCheck {
     chain = rule.flag(Self.chain)
   }
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     let importers = context.sourced(rule).filter {
       !context.selects(only, $0) && !context.selects(modules, $0)
     }
     guard !importers.isEmpty else { return "‘modules’ and ‘only’ select all targets" }
-    return context.folderLack(from: importers, to: modules)
+    return context.noImports(from: importers, to: modules)
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
+  func check(_ context: RuleContext) -> RuleResult {
     let names = only.map(\.value.text).joined(separator: ", ")
     var reach = ReachCheck(
       context: context,
@@ -68,6 +68,6 @@ struct ProtectedRule: RuleCheck {
         advice: names.isEmpty ? "remove the import" : "use \(names) instead"
       )
     }
-    return reach.verdict
+    return reach.result
   }
 }

@@ -39,7 +39,7 @@ struct PublicRule: RuleCheck {
     modules = rule.patterns(Self.modules)
   }
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     let members = context.graph.ownModules.filter { sets.set(of: $0, context) != nil }
     let hidden = members.filter { !context.selects(modules, $0) }
     guard !hidden.isEmpty else { return "all modules of its sets are public" }
@@ -51,20 +51,20 @@ struct PublicRule: RuleCheck {
       names.contains { $0 != sets.set(of: id, context) }
     }
     guard !importers.isEmpty else { return "no target outside of its sets has Swift files" }
-    return context.folderLack(from: importers, to: hidden)
+    return context.noImports(from: importers, to: hidden)
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
     for importer in context.importers(rule) {
       let own = sets.set(of: importer, context)
       for edge in context.graph.edges(from: importer)
       where context.graph[edge.imported].origin == .own {
         guard let set = sets.set(of: edge.imported, context), set != own else { continue }
-        verdict.examined += edge.sites.count
+        result.examined += edge.sites.count
         guard !context.selects(modules, edge.imported) else { continue }
         let facade = facade(of: set, context)
-        verdict.findings += context.violations(
+        result.findings += context.violations(
           of: rule,
           at: edge,
           ", which is internal to \(set.isEmpty ? "its set" : set)",
@@ -74,7 +74,7 @@ struct PublicRule: RuleCheck {
         )
       }
     }
-    return verdict
+    return result
   }
 
   private func facade(of set: String, _ context: RuleContext) -> [String] {

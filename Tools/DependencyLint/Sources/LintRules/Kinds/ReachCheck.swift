@@ -10,7 +10,7 @@ struct ReachCheck {
   private let isGoal: [Bool]
   /// For each goal that chains lead to, the number of imports from each module to it.
   private var distances: [(goal: Module.ID, from: [Module.ID: Int])] = []
-  private(set) var verdict = Verdict()
+  private(set) var result = RuleResult()
 
   /// - Parameters:
   ///   - context: The code base.
@@ -57,14 +57,14 @@ struct ReachCheck {
 
   mutating func check(from importer: Module.ID, fault: String, advice: String) {
     for edge in context.graph.edges(from: importer) {
-      verdict.examined += edge.sites.count
+      result.examined += edge.sites.count
       if isGoal[edge.imported] {
-        verdict.findings += context.violations(of: rule, at: edge, ", \(fault)", advice: advice)
+        result.findings += context.violations(of: rule, at: edge, ", \(fault)", advice: advice)
         continue
       }
       for (goal, lengths) in distances where lengths[edge.imported] != nil {
         let path = [edge] + path(from: edge.imported, to: goal, lengths)
-        verdict.findings += finding(of: path, to: goal, fault, advice).map { [$0] } ?? []
+        result.findings += finding(of: path, to: goal, fault, advice).map { [$0] } ?? []
       }
     }
   }

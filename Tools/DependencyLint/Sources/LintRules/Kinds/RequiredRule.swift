@@ -55,27 +55,27 @@ struct RequiredRule: RuleCheck {
     }
   }
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     let members = context.sourced(rule).filter { context.selects(from, $0) }
     guard !members.isEmpty else { return "no target that ‘from’ selects has Swift files" }
     return nil
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
     for importer in context.importers(rule) where context.selects(from, importer) {
       let module = context.graph[importer]
       // Generated sources and code in other languages, which are not read, may contain the import.
       guard !module.files.isEmpty, !module.hasGeneratedSources else { continue }
       let wanted = modules(for: importer, context)
       guard !context.selects(wanted, importer) else { continue }
-      verdict.examined += 1
+      result.examined += 1
       let isMet = context.graph.edges(from: importer).contains {
         context.selects(wanted, $0.imported)
       }
-      if !isMet { verdict.findings.append(finding(importer, wanted, context)) }
+      if !isMet { result.findings.append(finding(importer, wanted, context)) }
     }
-    return verdict
+    return result
   }
 
   private func finding(

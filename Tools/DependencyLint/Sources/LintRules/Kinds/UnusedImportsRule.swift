@@ -43,7 +43,7 @@ struct UnusedImportsRule: RuleCheck {
     Path.join(context.configuration.folder, rule.words(Self.result).first?.value ?? "")
   }
 
-  func lack(_ context: RuleContext) -> String? {
+  func idleReason(_ context: RuleContext) -> String? {
     let path = path(context)
     // A missing result is a gap: contributors check without having confirmed anything.
     guard FileSystem.status(of: path) != nil else { return nil }
@@ -58,34 +58,34 @@ struct UnusedImportsRule: RuleCheck {
     "write it with `dependency-lint unused-imports --confirm --output '\(path)'`"
   }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
-    let result = UnusedImports.load(path(context)).flatMap { $0.isConfirmed ? $0 : nil }
-    let unused = Dictionary(grouping: result?.imports ?? [], by: \.file)
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
+    let saved = UnusedImports.load(path(context)).flatMap { $0.isConfirmed ? $0 : nil }
+    let unused = Dictionary(grouping: saved?.imports ?? [], by: \.file)
     var current: [String: Bool] = [:]
     func isCurrent(_ file: String) -> Bool {
       if let known = current[file] { return known }
       let content = UnusedImports.content(of: Path.join(context.configuration.folder, file))
-      current[file] = content != nil && content == result?.files[file]
+      current[file] = content != nil && content == saved?.files[file]
       return current[file] ?? false
     }
     for importer in context.importers(rule) where context.graph[importer].isTarget {
       for edge in context.graph.edges(from: importer) {
         for site in edge.sites where site.reference == nil {
           guard isCurrent(site.file) else {
-            verdict.unconfirmed.insert(site.file)
+            result.unconfirmed.insert(site.file)
             continue
           }
-          verdict.examined += 1
+          result.examined += 1
           let isUnused = unused[site.file]?.contains {
             $0.position == site.declaration.position && $0.module == site.declaration.module
           }
           guard isUnused == true else { continue }
-          verdict.findings.append(finding(of: site, edge, context))
+          result.findings.append(finding(of: site, edge, context))
         }
       }
     }
-    return verdict
+    return result
   }
 
   private func finding(

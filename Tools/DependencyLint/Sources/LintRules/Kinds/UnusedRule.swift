@@ -14,10 +14,10 @@ struct UnusedRule: RuleCheck {
 
   let rule: Configuration.Rule
 
-  func lack(_ context: RuleContext) -> String? { context.declarationLack(rule) }
+  func idleReason(_ context: RuleContext) -> String? { context.noDeclarations(rule) }
 
-  func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict()
+  func check(_ context: RuleContext) -> RuleResult {
+    var result = RuleResult()
     for importer in context.importers(rule) {
       let module = context.graph[importer]
       // Generated sources, which are not read, may import the dependency.
@@ -28,7 +28,7 @@ struct UnusedRule: RuleCheck {
         canBeImported(dependency, context)
           && !dependency.modules.contains { context.graph[$0].unread != nil }
       }
-      verdict.examined += declared.count
+      result.examined += declared.count
       var open = declared.filter { !uses.includes($0) }
       // The sources are read again only for what seems to be unused.
       let queried = open.isEmpty ? [] : Self.queriedModules(in: module.files, context)
@@ -43,10 +43,10 @@ struct UnusedRule: RuleCheck {
       )
       for dependency in open
       where !dependency.modules.contains(where: { named.contains(context.graph[$0].name) }) {
-        verdict.findings.append(finding(dependency, importer, context))
+        result.findings.append(finding(dependency, importer, context))
       }
     }
-    return verdict
+    return result
   }
 
   private static func queriedModules(in files: [String], _ context: RuleContext) -> Set<String> {

@@ -11,7 +11,7 @@ package enum ExceptionComment {
     _ reason: String
   ) -> String {
     let name = name.contains(where: \.isWhitespace) ? "`\(name)`" : name
-    let way = isByIndex ? " by index" : ""
-    return "// dependency-lint:allow \(name)\(way) until \(expiry): \(reason)"
+    let source = isByIndex ? " by index" : ""
+    return "// dependency-lint:allow \(name)\(source) until \(expiry): \(reason)"
   }
 }

@@ -9,7 +9,7 @@ import Testing
     let baseline = Baseline(of: BaselineSample.violations)
     let all = baseline.apply(to: BaselineSample.violations)
     #expect(all.remaining.isEmpty)
-    #expect(all.held == 6)
+    #expect(all.baselined == 6)
     #expect(all.stale.isEmpty)
     let extra = violation(
       "layers",
@@ -18,10 +18,10 @@ import Testing
     )
     let more = baseline.apply(to: BaselineSample.violations + [extra])
     #expect(more.remaining == [extra])
-    #expect(more.held == 6)
+    #expect(more.baselined == 6)
     let less = baseline.apply(to: BaselineSample.violations.filter { $0.position.line != 9 })
     #expect(less.remaining.isEmpty)
-    #expect(less.held == 5)
+    #expect(less.baselined == 5)
     #expect(less.stale.map(\.excess) == [1])
     #expect(less.stale.map(\.entry.times) == [2])
   }

@@ -30,8 +30,8 @@ extension Baseline {
     to violations: [Violation],
     rules: Set<String>? = nil,
     files: Set<String>? = nil
-  ) -> (remaining: [Violation], held: Int, stale: [StaleEntry]) {
+  ) -> (remaining: [Violation], baselined: Int, stale: [StaleEntry]) {
     let result = apply(to: violations.map { Finding($0) }, rules: rules, files: files)
-    return (result.remaining.map(\.violation), result.held, result.stale)
+    return (result.remaining.map(\.violation), result.baselined, result.stale)
   }
 }

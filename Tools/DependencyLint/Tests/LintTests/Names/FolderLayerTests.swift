@@ -132,7 +132,7 @@ import Testing
     var sample = Self.app
     let today = try #require(CalendarDate("2026-01-01"))
     let analysis = try sample.analysis(Self.layers + "rules: [layers]")
-    let baseline = Baseline(of: Judgement(of: analysis, today: today).facts)
+    let baseline = Baseline(of: Judgement(of: analysis, today: today).openViolations)
     #expect(baseline.text.hasSuffix("layers:\n  - {file: App/View/screen.swift, refers: Row}\n"))
     let parsed = try Baseline.parse(baseline.text, file: "/nowhere/baseline.yml")
     #expect(analysis.report(baseline: parsed, today: today).violations.isEmpty)
@@ -157,16 +157,16 @@ import Testing
     ])
     let layers = "layers: [{View: {folders: App/View}, Data: {folders: App/Data}}]\n"
     for rule in ["layers", "{rule: forbidden, from: View, modules: Data}"] {
-      let verdicts = try sample.analysis(layers + "rules: [\(rule)]").verdicts
+      let results = try sample.analysis(layers + "rules: [\(rule)]").results
       #expect(
-        verdicts.first?.verdict.lack?.hasSuffix(
+        results.first?.result.idleReason?.hasSuffix(
           "refers to a name that another file of the layers declares"
         ) == true
       )
     }
     var compared = sample
     compared.files["App/View/c.swift"] = "struct C { let a: A }"
-    #expect(try compared.analysis(layers + "rules: [layers]").verdicts[0].verdict.lack == nil)
+    #expect(try compared.analysis(layers + "rules: [layers]").results[0].result.idleReason == nil)
   }
 
   @Test func `folders that match nothing, belong to no target or overlap are errors`() throws {

@@ -208,7 +208,7 @@ import Testing
 
   @Test func `unknown output of SwiftPM is an error`() async throws {
     let environment = try tree.installSwift("echo nonsense")
-    await #expect(throws: LoadingError.strangeAnswer(manifest: "Package.swift")) {
+    await #expect(throws: LoadingError.invalidDump(manifest: "Package.swift")) {
       try await tree.load(environment: environment)
     }
   }

@@ -104,7 +104,7 @@ import Testing
     let base = SampleCodeBase(.own("A", source), .own("B"), .own("C"))
     let today = try #require(CalendarDate("2026-06-01"))
     let analysis = try base.analysis(Self.layers)
-    #expect(Judgement(of: analysis, today: today).facts.map(\.position.line) == [2])
+    #expect(Judgement(of: analysis, today: today).openViolations.map(\.position.line) == [2])
     #expect(analysis.findings.count == 2)
   }
 

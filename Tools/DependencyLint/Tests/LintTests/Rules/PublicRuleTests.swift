@@ -82,7 +82,7 @@ import Testing
     let analysis = try base(.own("App", "import Search"))
       .analysis("rules: [{rule: public, \(keys)}]")
     #expect(throws: ConfigurationError.self) { try analysis.validated() }
-    #expect(analysis.verdicts.first?.verdict.lack?.contains(lack) == true)
+    #expect(analysis.results.first?.result.idleReason?.contains(lack) == true)
   }
 
   @Test func `sets and modules must exist`() throws {

@@ -1,7 +1,7 @@
 import LintRules
 
 /// The result of a check of the code base with the content of open documents.
-package struct Findings: Sendable {
+package struct CheckResult: Sendable {
   /// The violations that are neither in the baseline nor allowed by an exception.
   var violations: [String: [Violation]] = [:]
   /// The problems of the configuration.
