@@ -44,7 +44,7 @@ for name in Binding CurlHTTP HTTP; do
   archive . "Modules/Infrastructure/$name/$name.docc" "$name"
 done
 archive "$linter" "$linter/Sources/DependencyLint/DependencyLint.docc" \
-  DependencyLint LintIndex LintRules LintScanner
+  DependencyLint LintCodeBase LintIndex LintRules LintScanner
 
 rm -rf "$site"
 docc merge "$work"/*.doccarchive --synthesized-landing-page-name Marquee \

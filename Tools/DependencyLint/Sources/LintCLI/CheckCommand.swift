@@ -140,10 +140,7 @@ struct CheckCommand: LintingCommand {
     do {
       try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file)
     } catch {
-      throw CommandFailure(
-        "cannot write \(file): \(FileTrouble.reason(of: error))",
-        status: .unreadable
-      )
+      throw CommandFailure(cannot: "write", file, because: error)
     }
   }
 
@@ -156,9 +153,9 @@ struct CheckCommand: LintingCommand {
     let places = try placesOfExistingPath(path, below: root)
     guard !places.isEmpty else {
       throw CommandFailure(
-        "\(path) is not in the code base, whose root is \(root)",
-        hint: "name a file or folder in it, or another configuration with --config",
-        status: .usage
+        path,
+        notIn: root,
+        hint: "name a file or folder in it, or another configuration with --config"
       )
     }
     if places.contains(".") { return report }

@@ -71,10 +71,7 @@ struct FileChanges {
         )
       }
     } catch {
-      throw CommandFailure(
-        "cannot write \(path): \(FileTrouble.reason(of: error))",
-        status: .unreadable
-      )
+      throw CommandFailure(cannot: "write", path, because: error)
     }
   }
 

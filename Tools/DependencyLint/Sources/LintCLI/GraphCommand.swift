@@ -173,10 +173,9 @@ struct GraphCommand: LintingCommand {
     do {
       return try GraphDrawing(analysis, options, refused: judgement.refusedEdges)
     } catch {
-      let nearest = Spelling.nearest(to: error.pattern, in: error.names)
       throw CommandFailure(
         "there is no module that matches ‘\(error.pattern)’",
-        hint: nearest.map { "did you mean ‘\($0)’?" }
+        hint: Spelling.question(about: error.pattern, in: error.names)
           ?? "list all modules with `dependency-lint graph --format json --outside`",
         status: .usage
       )
@@ -195,11 +194,7 @@ struct GraphCommand: LintingCommand {
       // A deleted file has no path, so only existing files are resolved.
       let existing = try? placesOfExistingPath(file, below: root).last
       guard let place = existing ?? place(of: file, below: root) else {
-        throw CommandFailure(
-          "\(file) is not in the code base, whose root is \(root)",
-          hint: "name files below it",
-          status: .usage
-        )
+        throw CommandFailure(file, notIn: root, hint: "name files below it")
       }
       return place
     }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import DependencyLint
 import LintLanguageServer
+import Dispatch
+import LintEssentials
 
 /// Shows violations in editors, by the Language Server Protocol.
 struct LSPCommand: LintingCommand {
@@ -53,5 +55,49 @@ struct LSPCommand: LintingCommand {
       }
     }
     return await server.exitCode
+  }
+}
+
+/// Reads standard input on its own queue, because reading may block.
+enum ServerInput {
+  private static let size = 1 << 16
+
+  /// Returns the bytes as they arrive, up to the end of the input.
+  static func chunks() -> AsyncStream<[UInt8]> {
+    AsyncStream { continuation in
+      DispatchQueue(label: "dependency-lint.input").async {
+        var buffer = [UInt8](repeating: 0, count: size)
+        while true {
+          let count = read(STDIN_FILENO, &buffer, buffer.count)
+          if count < 0, errno == EINTR { continue }
+          guard count > 0 else { return continuation.finish() }
+          continuation.yield(Array(buffer[..<count]))
+        }
+      }
+    }
+  }
+}
+
+/// Writes messages to standard output, in order, without blocking the caller.
+final class ServerOutput: Sendable {
+  /// How long the last messages may take, if the editor does not read them.
+  private static let patience = 2.0
+
+  private let queue = DispatchQueue(label: "dependency-lint.output")
+
+  func send(_ message: [UInt8]) {
+    queue.async {
+      // An editor that has ended also closes the input, which ends the program.
+      try? StandardStream.output.write(message)
+    }
+  }
+
+  /// Waits until all messages are written, or the editor no longer reads them.
+  func finish() async {
+    let end = AsyncStream<Never> { continuation in
+      queue.async { continuation.finish() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { continuation.finish() }
+    }
+    for await _ in end {}
   }
 }

@@ -74,7 +74,7 @@ struct RulesCommand: LintingCommand {
     let names = RuleKind.all.map(\.name)
     throw CommandFailure(
       "there is no kind of rule named ‘\(name)’",
-      hint: Spelling.nearest(to: name, in: names).map { "did you mean ‘\($0)’?" }
+      hint: Spelling.question(about: name, in: names)
         ?? "the kinds are \(names.joined(separator: ", "))",
       status: .usage
     )

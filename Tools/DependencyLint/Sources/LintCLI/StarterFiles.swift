@@ -65,10 +65,7 @@ struct StarterFiles {
     do {
       try FileManager.default.moveItem(atPath: file, toPath: old)
     } catch {
-      throw CommandFailure(
-        "cannot rename \(file): \(FileTrouble.reason(of: error))",
-        status: .unreadable
-      )
+      throw CommandFailure(cannot: "rename", file, because: error)
     }
     return old
   }
@@ -94,9 +91,6 @@ func write(_ text: String, to file: String) throws {
   do {
     try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
   } catch {
-    throw CommandFailure(
-      "cannot write \(file): \(FileTrouble.reason(of: error))",
-      status: .unreadable
-    )
+    throw CommandFailure(cannot: "write", file, because: error)
   }
 }

@@ -139,11 +139,7 @@ struct UnusedImportsCommand: LintingCommand {
     let places = try paths.flatMap { path in
       let places = try placesOfExistingPath(path, below: root)
       if places.isEmpty {
-        throw CommandFailure(
-          "\(path) is not in the code base, whose root is \(root)",
-          hint: "name files and folders below it",
-          status: .usage
-        )
+        throw CommandFailure(path, notIn: root, hint: "name files and folders below it")
       }
       return places
     }
@@ -204,10 +200,7 @@ struct UnusedImportsCommand: LintingCommand {
         options: kind == nil || kind == .file ? .atomic : []
       )
     } catch {
-      throw CommandFailure(
-        "cannot write \(path): \(FileTrouble.reason(of: error))",
-        status: .unreadable
-      )
+      throw CommandFailure(cannot: "write", path, because: error)
     }
   }
 

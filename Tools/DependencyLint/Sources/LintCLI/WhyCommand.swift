@@ -28,8 +28,7 @@ struct WhyCommand: LintingCommand {
 
   func lint() async throws {
     let analysis = try await codeBase.analysis(of: path, index: index)
-    let chain = try Chain(from: from, to: to, analysis.source.graph, analysis.layers)
-    guard let hops = chain.shortest else {
+    guard let hops = try shortestChain(analysis.source.graph, analysis.layers) else {
       codeBase.messages.note("no chain of imports from \(from) to \(to)")
       throw ExitCode(ExitStatus.failure.rawValue)
     }
@@ -43,23 +42,18 @@ struct WhyCommand: LintingCommand {
       )
     }
   }
-}
 
-/// The shortest chain between two modules, given by name.
-private struct Chain {
-  let shortest: [Violation.Hop]?
-
-  /// - Throws: `CommandFailure` if there is no module with that name.
-  init(from: String, to: String, _ graph: ModuleGraph, _ layers: LayerMap) throws {
-    let starts = try Self.modules(from, graph, layers)
-    let goals = try Self.modules(to, graph, layers)
+  /// - Throws: `CommandFailure` if there is no module with one of the names.
+  private func shortestChain(_ graph: ModuleGraph, _ layers: LayerMap) throws -> [Violation.Hop]? {
+    let starts = try modules(from, graph, layers)
+    let goals = try modules(to, graph, layers)
     let paths = starts.flatMap { start in
       goals.compactMap { graph.shortestPath(from: start, to: $0) }
     }
-    shortest = paths.min { $0.count < $1.count }.map(graph.hops)
+    return paths.min { $0.count < $1.count }.map(graph.hops)
   }
 
-  private static func modules(
+  private func modules(
     _ name: String,
     _ graph: ModuleGraph,
     _ layers: LayerMap
@@ -69,10 +63,9 @@ private struct Chain {
         || graph.modules[$0].kind == .part && layers[$0]?.name == name
     }
     guard found.isEmpty else { return found }
-    let nearest = Spelling.nearest(to: name, in: graph.modules.map(\.name))
     throw CommandFailure(
       "there is no module named ‘\(name)’",
-      hint: nearest.map { "did you mean ‘\($0)’?" }
+      hint: Spelling.question(about: name, in: graph.modules.map(\.name))
         ?? "list all modules with `dependency-lint graph --format json --outside`",
       status: .usage
     )

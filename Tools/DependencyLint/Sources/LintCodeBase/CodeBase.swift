@@ -45,3 +45,39 @@ package struct CodeBase: Sendable {
     package var isReexported: Bool
   }
 }
+
+/// A package that is not read.
+package struct UnreadPackage: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
+    /// The configuration excludes the package, so its manifest is not evaluated.
+    case excluded
+    /// The manifest cannot be evaluated; the configuration may give a reason why it expects that.
+    case unavailable(reason: String?)
+  }
+
+  /// The folder, relative to the root.
+  package var folder: String
+  package var cause: Cause
+  /// What SwiftPM reports about the manifest, in one line; empty for an excluded package.
+  package var report = ""
+
+  /// Whether the manifest cannot be evaluated.
+  package var isUnavailable: Bool { cause != .excluded }
+}
+
+/// The files of targets that are not read, by path relative to the root: for a folder, the number of
+/// its Swift files.
+package struct SkippedFiles: Sendable {
+  package var ignored: [String: Int] = [:]
+  package var excluded: [String: Int] = [:]
+  /// Files that a project lists and that do not exist, because a tool generates them.
+  package var absent: [String: Int] = [:]
+  /// Links to nothing, and special files.
+  package var links: [String: Int] = [:]
+  /// The folders of targets that conditions in manifests leave out on this system.
+  package var omitted: [String: Int] = [:]
+  /// Submodules that are not checked out, or whose recorded commits are not in the clone.
+  package var submodules: [String: Int] = [:]
+
+  package init() {}
+}

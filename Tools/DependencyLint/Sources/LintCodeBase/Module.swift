@@ -1,4 +1,5 @@
 package import LintScanner
+
 /// A node of the graph: a module of the code base, of a dependency, or of the system.
 package struct Module: Sendable {
   /// The index in `CodeBase.modules`.
@@ -88,5 +89,45 @@ package struct Module: Sendable {
     package var aliases: [String: String] = [:]
     /// The position in the manifest; `nil` if it has yet to be found.
     package var position: SourcePosition?
+  }
+}
+
+extension Module {
+  /// The folders of the sources: one for a target of a package, several for an Xcode target.
+  package var folders: [String] { (directory.map { [$0] } ?? []) + otherFolders }
+
+  /// Whether an Xcode project declares the module.
+  package var isOfProject: Bool { manifest?.hasSuffix(".xcodeproj/project.pbxproj") ?? false }
+
+  /// Whether a podspec declares the module.
+  package var isOfPod: Bool { manifest?.hasSuffix(".podspec") ?? false }
+
+  /// The folder of the package or project that declares the module.
+  package var home: String? {
+    manifest.map { isOfProject ? Path.folder(of: Path.folder(of: $0)) : Path.folder(of: $0) }
+  }
+}
+
+extension Pattern {
+  /// Whether the pattern matches a module by its layer's name, its own name, or its folder.
+  package func selects(_ module: Module, layer: String? = nil) -> Bool {
+    guard !isPath else { return module.folders.contains(where: matches(path:)) }
+    return layer == text || matches(name: module.name)
+      || (module.target != module.name && matches(name: module.target))
+  }
+}
+
+/// A module of plain source files, which the configuration declares.
+package struct FolderModule: Sendable {
+  package var name: Located<String>
+  /// The folder, relative to the root.
+  package var path: Located<String>
+  /// The absolute path of the configuration's file that declares the module.
+  package var file: String
+
+  package init(name: Located<String>, path: Located<String>, file: String) {
+    self.name = name
+    self.path = path
+    self.file = file
   }
 }

@@ -13,3 +13,23 @@ extension Sequence where Element: Comparable {
     return elements
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// The elements without duplicates, in their original order.
+  package func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the elements and everything that leads from them, step by step.
+  package func transitiveClosure(
+    _ next: (Element) -> some Sequence<Element>
+  ) -> Set<Element> {
+    var seen = Set(self)
+    var pending = Array(seen)
+    while let element = pending.popLast() {
+      for other in next(element) where seen.insert(other).inserted { pending.append(other) }
+    }
+    return seen
+  }
+}

@@ -18,6 +18,14 @@ package enum Spelling {
     return best?.candidate
   }
 
+  /// Returns the question whether the most similar candidate is meant; `nil` if none is similar.
+  package static func question(
+    about word: String,
+    in candidates: some Sequence<String>
+  ) -> String? {
+    nearest(to: word, in: candidates).map { "did you mean ‘\($0)’?" }
+  }
+
   /// The number of bytes to compare, which limits the time.
   private static let longest = 200
 

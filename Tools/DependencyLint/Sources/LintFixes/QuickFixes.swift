@@ -26,27 +26,11 @@ package struct QuickFixes {
     let comments = ExceptionEdits(violation: violation, expiry: expiry, text: text)
     switch violation.fix {
     case .declare(let name, let package, let declaration):
-      let edit = text(declaration.manifest).flatMap(ManifestEditor.init)?
-        .adding(name, package: package, to: declaration)
-      return edit.map { edit in
-        QuickFix(
-          title: "Add \(name) to the dependencies of \(declaration.target)",
-          isPreferred: true,
-          file: declaration.manifest,
-          edits: [edit]
-        )
+      return fix(declaration, "Add \(name) to") {
+        $0.adding(name, package: package, to: declaration)
       }
     case .undeclare(let name, let declaration):
-      let edit = text(declaration.manifest).flatMap(ManifestEditor.init)?
-        .removing(name, from: declaration)
-      return edit.map { edit in
-        QuickFix(
-          title: "Remove \(name) from the dependencies of \(declaration.target)",
-          isPreferred: true,
-          file: declaration.manifest,
-          edits: [edit]
-        )
-      }
+      return fix(declaration, "Remove \(name) from") { $0.removing(name, from: declaration) }
     case .setAccess(let access):
       return AccessEdit(violation: violation, access: access, text: text).fix()
     case .removeImport: return ImportRemoval(violation: violation, text: text).fix()
@@ -54,5 +38,45 @@ package struct QuickFixes {
     case .extendException(let old): return comments.extension(from: old)
     case nil: return nil
     }
+  }
+
+  private func fix(
+    _ declaration: Violation.Declaration,
+    _ action: String,
+    edit: (ManifestEditor) -> QuickFix.Edit?
+  ) -> QuickFix? {
+    text(declaration.manifest).flatMap(ManifestEditor.init).flatMap(edit).map { edit in
+      QuickFix(
+        title: "\(action) the dependencies of \(declaration.target)",
+        isPreferred: true,
+        file: declaration.manifest,
+        edits: [edit]
+      )
+    }
+  }
+}
+
+/// A change of one file that fixes a violation.
+package struct QuickFix: Sendable, Equatable {
+  package var title: String
+  /// Whether the violation's advice describes the same change.
+  package var isPreferred: Bool
+  /// The path, relative to the root.
+  package var file: String
+  package var edits: [Edit]
+
+  /// A range of bytes and what replaces it.
+  package struct Edit: Sendable, Equatable {
+    package var range: Range<Int>
+    package var text: String
+  }
+}
+
+extension SourceText {
+  /// Returns the text with an edit.
+  func applying(_ edit: QuickFix.Edit) -> SourceText {
+    var text = self
+    text.replace(edit.range, with: edit.text)
+    return text
   }
 }

@@ -1,4 +1,3 @@
-import LintEssentials
 import LintCodeBase
 package import LintRules
 
@@ -101,18 +100,16 @@ extension ImportAllowance {
       let mayImport: [String]
       let inAnotherForm, undeclared, mayNotImport: [Item]
     }
-    let document = Document(
-      file: file,
-      target: target,
-      layer: layer,
-      mayImport: candidates(.allowed).map(\.title),
-      inAnotherForm: candidates(.formed).map(Document.Item.init),
-      undeclared: candidates(.undeclared).map(Document.Item.init),
-      mayNotImport: candidates(.refused).map(Document.Item.init)
-    )
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Encoding strings and numbers cannot fail.
-    return String(decoding: (try? encoder.encode(document)) ?? Data(), as: UTF8.self) + "\n"
+    return JSONText.line(
+      Document(
+        file: file,
+        target: target,
+        layer: layer,
+        mayImport: candidates(.allowed).map(\.title),
+        inAnotherForm: candidates(.formed).map(Document.Item.init),
+        undeclared: candidates(.undeclared).map(Document.Item.init),
+        mayNotImport: candidates(.refused).map(Document.Item.init)
+      )
+    ) + "\n"
   }
 }

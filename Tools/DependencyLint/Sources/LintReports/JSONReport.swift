@@ -35,19 +35,19 @@ private struct Document: Encodable {
   /// Written one at a time, because there may be many.
   let violations: [ViolationItem] = []
   let warnings: [String]
-  let rules: [Rule]
+  let rules: [Report.RuleSummary]
   let gaps: [GapItem]?
   let index: IndexItem?
-  let rest: Rest?
+  let rest: Report.Rest?
 
   init(_ report: Report, root: String) {
     self.root = root
     summary = Summary(report)
     warnings = report.warnings
-    rules = report.rules.map(Rule.init)
+    rules = report.rules
     gaps = report.gaps.isEmpty ? nil : report.gaps.map(GapItem.init)
     index = report.coverage.map(IndexItem.init)
-    rest = report.rest.map { Rest(files: $0.files, errors: $0.errors, warnings: $0.warnings) }
+    rest = report.rest
   }
 }
 
@@ -71,10 +71,6 @@ extension Report {
   }
 }
 
-private struct Rest: Encodable {
-  let files, errors, warnings: Int
-}
-
 private struct Summary: Encodable {
   let errors, warnings, allowed, baselined, files, filesWithoutTarget, imports, targets,
     skippedPackages, unjudgedImports: Int
@@ -93,21 +89,6 @@ private struct Summary: Encodable {
   }
 }
 
-private struct Rule: Encodable {
-  let name, kind, severity: String
-  let reason: String?
-  let examined, refused: Int
-
-  init(_ rule: Report.RuleSummary) {
-    name = rule.name
-    kind = rule.kind
-    severity = rule.severity.rawValue
-    reason = rule.reason
-    examined = rule.examined
-    refused = rule.refused
-  }
-}
-
 struct ViolationItem: Encodable {
   let rule, severity, file: String
   let line, column, length: Int
@@ -117,7 +98,7 @@ struct ViolationItem: Encodable {
   let conditions: [String]
   let identity: [String: String]
   let evidence: String?
-  let otherPlaces: [PlaceItem]?
+  let otherPlaces: [SourcePosition]?
   let owners: [String]?
 
   init(_ violation: Violation) {
@@ -136,16 +117,7 @@ struct ViolationItem: Encodable {
       .merging(["kind": violation.identity.kind.rawValue]) { value, _ in value }
     evidence = violation.evidence?.rawValue
     owners = violation.owners.isEmpty ? nil : violation.owners
-    otherPlaces = violation.otherPlaces.isEmpty ? nil : violation.otherPlaces.map(PlaceItem.init)
-  }
-}
-
-struct PlaceItem: Encodable {
-  let line, column: Int
-
-  init(_ position: SourcePosition) {
-    line = position.line
-    column = position.column
+    otherPlaces = violation.otherPlaces.isEmpty ? nil : violation.otherPlaces
   }
 }
 

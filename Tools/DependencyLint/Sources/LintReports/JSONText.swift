@@ -12,6 +12,15 @@ enum JSONText {
     return text.unicodeScalars.contains(where: mustBeEscaped) ? escaped(text) + "\n" : text + "\n"
   }
 
+  /// Returns the value on one line, without a newline.
+  ///
+  /// Only for values of strings, numbers and arrays, whose encoding cannot fail.
+  static func line(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: (try? encoder.encode(value)) ?? Data(), as: UTF8.self)
+  }
+
   /// Writes a document with a long array, only part of which is in memory at a time.
   ///
   /// - Parameters:

@@ -1,4 +1,5 @@
 package import LintRules
+import LintCodeBase
 
 /// A report on what the compiler's index confirms, withdraws and adds.
 ///
@@ -57,4 +58,16 @@ private struct TierDocument: Encodable {
   let root: String
   let confirmed, withdrawn, added, unjudged: [ViolationItem]
   let index: IndexItem
+}
+
+/// The coverage of the index in JSON: numbers of files.
+struct IndexItem: Encodable {
+  let described, changed, notBuilt, unreadable: Int
+
+  init(_ coverage: IndexCoverage) {
+    described = coverage.described.count
+    changed = coverage.changed.count
+    notBuilt = coverage.notBuilt.count
+    unreadable = coverage.unreadable.count
+  }
 }

@@ -1,12 +1,5 @@
+import LintEssentials
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A file that cannot be read, and the reason.
 public struct UnreadableFile: Error, Hashable, Sendable {

@@ -107,14 +107,8 @@ package struct ImportConfirmation: Sendable {
       guard graph[target].files.allSatisfy({ !compiled.contains(Path.join(root, $0)) }) else {
         continue
       }
-      var seen: Set<Module.ID> = [target]
-      var pending = [target]
-      while let next = pending.popLast() {
-        for edge in graph.edges(from: next) where seen.insert(edge.imported).inserted {
-          pending.append(edge.imported)
-        }
-      }
-      let needed = seen.subtracting([target]).flatMap { graph[$0].files }.filter(files.contains)
+      let reached = graph.reached(from: [target]) { graph.edges(from: $0).map(\.imported) }
+      let needed = reached.subtracting([target]).flatMap { graph[$0].files }.filter(files.contains)
       guard !needed.isEmpty else { continue }
       open.formUnion(needed)
       targets.append(graph.title(target))
@@ -124,12 +118,8 @@ package struct ImportConfirmation: Sendable {
 
   /// The commands that compile some files and those that depend on them, dependencies first.
   private func order(startingAt files: Set<String>) -> [Int] {
-    var affected: Set<Int> = []
-    var pending = commands.indices.filter { !files.isDisjoint(with: commands[$0].sources) }
-    while let next = pending.popLast() {
-      guard affected.insert(next).inserted else { continue }
-      pending += dependents[commands[next].moduleFile] ?? []
-    }
+    let affected = commands.indices.filter { !files.isDisjoint(with: commands[$0].sources) }
+      .transitiveClosure { dependents[commands[$0].moduleFile] ?? [] }
     var sorted: [Int] = []
     var seen: Set<Int> = []
     func visit(_ place: Int) {
@@ -143,13 +133,8 @@ package struct ImportConfirmation: Sendable {
 
   /// The changed modules that a module imports, directly or not.
   private func changes(in command: CompileCommand) -> Set<String> {
-    var seen: Set<String> = []
-    var pending = command.imported
-    while let module = pending.popLast() {
-      guard seen.insert(module).inserted else { continue }
-      pending += places[module].map { commands[$0].imported } ?? []
-    }
-    return seen.filter { changed[$0] != nil }
+    command.imported.transitiveClosure { places[$0].map { commands[$0].imported } ?? [] }
+      .filter { changed[$0] != nil }
   }
 
   private mutating func confirm(_ own: [Candidate], of command: CompileCommand) async throws {

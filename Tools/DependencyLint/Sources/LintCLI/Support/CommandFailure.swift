@@ -24,6 +24,22 @@ struct CommandFailure: Error, Equatable {
     self.status = status
   }
 
+  /// Creates a failure of the file system, such as “cannot write a.txt: Permission denied”.
+  init(cannot action: String, _ path: String, because error: any Error) {
+    let cause = (error as? CocoaError)?.underlying as? POSIXError
+    let reason = cause.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
+    self.init("cannot \(action) \(path): \(reason)", status: .unreadable)
+  }
+
+  /// Creates the failure for a path outside of the code base.
+  init(_ path: String, notIn root: String, hint: String) {
+    self.init(
+      "\(path) is not in the code base, whose root is \(root)",
+      hint: hint,
+      status: .usage
+    )
+  }
+
   /// Creates a failure from a failure or a localized error; `nil` for any other error.
   init?(_ error: any Error) {
     if let failure = error as? CommandFailure {

@@ -13,15 +13,9 @@ package struct GitWorkTree: Sendable {
 
   /// Finds the work tree around a folder.
   package init?(around folder: String) {
-    var folder = folder
-    while true {
-      if let found = GitWorkTree(top: folder) {
-        self = found
-        return
-      }
-      if folder == "/" || folder == "." { return nil }
-      folder = Path.folder(of: folder)
-    }
+    let folders = [folder] + Path.folders(around: folder)
+    guard let found = folders.lazy.compactMap(GitWorkTree.init(top:)).first else { return nil }
+    self = found
   }
 
   /// Returns the files in a folder that git ignores, and the ignored folders without their content,

@@ -135,14 +135,8 @@ struct GraphBuilder {
   private mutating func reachablePackages(from package: String?) -> Set<String> {
     guard let package else { return [] }
     if let known = reachable[package] { return known }
-    var seen: Set = [package]
-    var pending = [package]
-    while let next = pending.popLast() {
-      for other in neighbors[next] ?? [] where seen.insert(other).inserted {
-        pending.append(other)
-      }
-    }
-    reachable[package] = seen
-    return seen
+    let found = [package].transitiveClosure { neighbors[$0] ?? [] }
+    reachable[package] = found
+    return found
   }
 }

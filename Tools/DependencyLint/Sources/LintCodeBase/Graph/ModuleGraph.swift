@@ -119,11 +119,6 @@ package struct ModuleGraph: Sendable {
 
   /// Returns modules and everything that they re-export.
   package func reexports(of start: some Sequence<Module.ID>) -> Set<Module.ID> {
-    var seen = Set(start)
-    var pending = Array(seen)
-    while let module = pending.popLast() {
-      for other in reexported[module] where seen.insert(other).inserted { pending.append(other) }
-    }
-    return seen
+    start.transitiveClosure { reexported[$0] }
   }
 }

@@ -24,22 +24,18 @@ extension CodeBaseAssembly {
     }
     guard found.hasLinks, !free.isEmpty else { return free }
     // A target may reach a file through a link.
+    func id(_ file: String) -> FileSystem.FileID? {
+      FileSystem.id(of: Path.join(codeBase.root, file))
+    }
     let owned = Set(owners.keys.compactMap(id))
-    return free.filter { file in id(of: file).map { !owned.contains($0) } ?? true }
-  }
-
-  private func id(of file: String) -> FileSystem.FileID? {
-    FileSystem.status(of: Path.join(codeBase.root, file))?.id
+    return free.filter { file in id(file).map { !owned.contains($0) } ?? true }
   }
 
   /// Returns the innermost folder around a file that a pattern matches.
   private func folder(around file: String, _ patterns: [Pattern]) -> String? {
     guard !patterns.isEmpty else { return nil }
-    var folder = Path.folder(of: file)
-    while true {
-      if patterns.contains(where: { $0.matches(path: folder) }) { return folder }
-      if folder == "." { return nil }
-      folder = Path.folder(of: folder)
+    return Path.folders(around: file).first { folder in
+      patterns.contains { $0.matches(path: folder) }
     }
   }
 }

@@ -20,13 +20,9 @@ struct Exclusion: Sendable {
 
   /// Whether a path or one of the folders around it is excluded or ignored.
   func coversAround(_ path: String) -> Bool {
-    var path = path
-    while path != "." {
-      if covers(path) { return true }
-      path = Path.folder(of: path)
-      if path == "/" { return false }
-    }
-    return false
+    path != "."
+      && (covers(path)
+        || Path.folders(around: path).contains { $0 != "." && $0 != "/" && covers($0) })
   }
 
   /// Returns the patterns that match nothing below a root, or only ignored paths.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import LintEssentials
 
 /// File system access through POSIX calls: Foundation's take longer than the rest of a check.
 package enum FileSystem {

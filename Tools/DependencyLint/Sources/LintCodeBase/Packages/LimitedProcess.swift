@@ -1,12 +1,5 @@
+import LintEssentials
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A process that is ended, with everything that it started, if it takes too long or is no longer
 /// needed.

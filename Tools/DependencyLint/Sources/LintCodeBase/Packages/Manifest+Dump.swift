@@ -23,12 +23,7 @@ extension Manifest {
       traits.map { ($0["name"].string ?? "", $0["enabledTraits"].strings) },
       uniquingKeysWith: +
     )
-    var found: Set<String> = []
-    var pending = enabled["default"] ?? []
-    while let trait = pending.popLast() {
-      if found.insert(trait).inserted { pending += enabled[trait] ?? [] }
-    }
-    return found
+    return (enabled["default"] ?? []).transitiveClosure { enabled[$0] ?? [] }
   }
 }
 

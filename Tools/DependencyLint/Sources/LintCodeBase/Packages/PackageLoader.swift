@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import LintEssentials
 
 /// Loads packages from the cache or with SwiftPM, several at a time.
 struct PackageLoader: Sendable {
@@ -128,4 +122,22 @@ struct PackageLoader: Sendable {
     }
     return summary
   }
+}
+
+/// A package and the request that loaded it.
+struct LoadedPackage: Sendable {
+  let request: PackageRequest
+  let summary: PackageSummary
+}
+
+/// A package to load.
+struct PackageRequest: Sendable {
+  var identity: String
+  /// The absolute path of the folder.
+  var folder: String
+  var isOwn = false
+  /// The revision; `nil` for a package that may change at any time.
+  var revision: String?
+  /// The paths of unpacked binary targets, by name.
+  var artifacts: [String: String] = [:]
 }

@@ -41,12 +41,9 @@ struct PackageSurvey {
   }
 
   private var reachableTargets: [Manifest.Target] {
-    var wanted = manifest.products.flatMap(\.targets)
-    var reached: Set<String> = []
     let targets = Dictionary(manifest.targets.map { ($0.name, $0) }) { first, _ in first }
-    while let name = wanted.popLast() {
-      guard let target = targets[name], reached.insert(name).inserted else { continue }
-      wanted += target.dependencies.filter { $0.kind != .product }.map(\.name)
+    let reached = manifest.products.flatMap(\.targets).transitiveClosure { name in
+      (targets[name]?.dependencies ?? []).filter { $0.kind != .product }.map(\.name)
     }
     return manifest.targets.filter { reached.contains($0.name) }
   }

@@ -25,11 +25,6 @@ extension SkippedFiles {
 
   /// Whether a path is one of the folders or lies in one.
   private static func contains(_ folders: Set<String>, _ path: String) -> Bool {
-    var path = path
-    while !folders.contains(path) {
-      if path == "." || path == "/" { return false }
-      path = Path.folder(of: path)
-    }
-    return true
+    folders.contains(path) || Path.folders(around: path).contains(where: folders.contains)
   }
 }

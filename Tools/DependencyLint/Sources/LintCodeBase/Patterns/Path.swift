@@ -68,6 +68,11 @@ package enum Path {
     return last == path.startIndex ? "/" : String(path[..<last])
   }
 
+  /// Returns the folders around a path, the innermost first, up to `.` or `/`.
+  package static func folders(around path: String) -> some Sequence<String> {
+    sequence(first: folder(of: path)) { $0 == "." || $0 == "/" ? nil : folder(of: $0) }
+  }
+
   /// Whether a path is already normalized, as most are.
   private static func isNormal(_ path: String) -> Bool {
     var path = path

@@ -1,4 +1,5 @@
-import LintScanner
+package import LintScanner
+
 /// The Xcode projects and workspaces of a code base.
 struct XcodeProjects: Sendable {
   private(set) var projects: [XcodeProject] = []
@@ -81,5 +82,36 @@ extension XcodeProjects {
       .compactMap(\.self)
       .compactMap { WorkspaceState.load(package: folder, scratch: $0, cache: cache) }
       .first
+  }
+}
+
+/// Why an Xcode project, a workspace or a podspec cannot be read, and what to do about it.
+package struct ProjectFailure: Error, Hashable, Sendable {
+  /// The file, relative to the root.
+  package var file: String
+  package var position: SourcePosition?
+  package var reason: String
+  package var advice: String
+
+  /// The file, the position and the reason.
+  package var message: String {
+    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(file)\(place): \(reason)"
+  }
+}
+
+/// The files that describe Xcode projects and pods.
+package enum ProjectFiles {
+  /// Lists the files, to detect when they change.
+  ///
+  /// - Parameter root: An absolute path.
+  /// - Returns: Absolute paths.
+  /// - Throws: `CancellationError`.
+  package static func list(under root: String) async throws -> [String] {
+    let found = try await PackageFinder(root: root, exclusion: Exclusion(patterns: [])).find()
+    let files =
+      found.projects.map { "\($0)/project.pbxproj" }
+      + found.workspaces.map { "\($0)/contents.xcworkspacedata" } + found.podspecs
+    return files.map { Path.join(root, $0) }
   }
 }

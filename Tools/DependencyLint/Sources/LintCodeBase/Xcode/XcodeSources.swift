@@ -132,12 +132,9 @@ struct XcodeSources {
 
   /// Whether an exception names a file or an enclosing folder.
   private func isExcluded(_ file: String, _ excluded: Set<String>, below folder: String) -> Bool {
-    var path = file
-    while path != folder, path != "." {
-      if excluded.contains(path) { return true }
-      path = Path.folder(of: path)
-    }
-    return false
+    excluded.contains(file)
+      || Path.folders(around: file).prefix { $0 != folder && $0 != "." }
+        .contains(where: excluded.contains)
   }
 
   /// Whether an ignored path is a Swift file, or a folder that contains one.

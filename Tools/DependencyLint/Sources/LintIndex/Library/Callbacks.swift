@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import LintEssentials
 
 extension IndexFunctions {
   /// Calls a Swift closure for each object that a function of the library enumerates.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import LintEssentials
 
 /// An object of the library: a store, a reader, a symbol or an error.
 typealias IndexObject = UnsafeMutableRawPointer

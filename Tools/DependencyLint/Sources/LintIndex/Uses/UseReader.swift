@@ -95,17 +95,32 @@ struct UseReader {
       if !unit.records.allSatisfy({ Self.isSwift($0.file) }) { foreign.insert(unit.module) }
     }
     return loaded.keys.reduce(into: [:]) { result, module in
-      var (seen, pending): (Set<String>, [String]) = ([], [module])
-      while let next = pending.popLast() {
-        let new = loaded[next, default: []].intersection(foreign).subtracting(seen)
-        seen.formUnion(new)
-        pending += new
+      func next(_ module: String) -> Set<String> {
+        loaded[module, default: []].intersection(foreign)
       }
-      result[module] = seen
+      result[module] = next(module).transitiveClosure(next)
     }
   }
 
   private static func isSwift(_ file: String) -> Bool {
     file.hasSuffix(".swiftmodule") || file.hasSuffix(".swiftinterface")
   }
+}
+
+/// The modules whose declarations files use, according to the compiler.
+package struct ModuleUses: Sendable {
+  package struct File: Sendable {
+    package var state: IndexedFile.State
+    /// The modules that the imports on each line name; a branch that was not compiled has none.
+    package var imports: [Int: Set<String>] = [:]
+    /// The modules that declare what the file uses outside of imports.
+    package var modules: Set<String> = []
+    /// The unique names of declarations that the index does not contain.
+    package var unknown: [String] = []
+  }
+
+  /// The files by path, relative to the root.
+  package var files: [String: File] = [:]
+  /// The modules of C that the compiler loads with a module, directly or not.
+  package var foreign: [String: Set<String>] = [:]
 }

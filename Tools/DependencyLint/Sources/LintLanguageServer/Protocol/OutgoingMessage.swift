@@ -63,3 +63,47 @@ enum OutgoingMessage {
     return (try? encoder.encode(message)).map(Array.init) ?? []
   }
 }
+
+/// The id of a request, which its response repeats.
+enum RequestID: Hashable, Sendable, Codable {
+  case number(Int)
+  case string(String)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Int.self) {
+      self = .number(number)
+    } else {
+      self = .string(try container.decode(String.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .string(let string): try container.encode(string)
+    }
+  }
+}
+
+/// The error of a response.
+struct ResponseError: Error, Hashable, Sendable, Encodable {
+  /// The codes of JSON-RPC and of the protocol.
+  enum Code: Int, Sendable, Encodable {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case serverNotInitialized = -32002
+    case requestCancelled = -32800
+  }
+
+  var code: Code
+  var message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}

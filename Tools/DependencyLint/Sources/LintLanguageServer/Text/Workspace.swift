@@ -17,10 +17,10 @@ struct Workspace: Sendable {
   init(_ linter: Linter, folder: String) {
     self.linter = linter
     var written = folder
-    while written.count > 1, Self.resolved(written) != linter.root {
+    while written.count > 1, FileSystem.realPath(written) != linter.root {
       written = URL(filePath: written).deletingLastPathComponent().path
     }
-    writtenRoot = Self.resolved(written) == linter.root ? written : linter.root
+    writtenRoot = FileSystem.realPath(written) == linter.root ? written : linter.root
     settings = [linter.configurationFile]
   }
 
@@ -41,15 +41,10 @@ struct Workspace: Sendable {
   }
 
   private static func resolvingFolder(of path: String) -> String {
-    resolved(Path.folder(of: path)).map { Path.join($0, Path.lastComponent(path)) } ?? path
+    FileSystem.realPath(Path.folder(of: path)).map { Path.join($0, Path.lastComponent(path)) }
+      ?? path
   }
 
   /// Returns the absolute path of a file in a report.
   func path(of file: String) -> String { Path.join(writtenRoot, file) }
-
-  static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
 }

@@ -15,6 +15,30 @@ extension GraphDrawing {
     var depth: Int?
   }
 
+  /// A node in JSON; only for the page with its kind and folder.
+  struct NodeItem: Encodable {
+    let name: String
+    let layer: String?
+    let ring: Int?
+    let own: Bool
+    let kind, folder: String?
+    let metrics: Metrics
+
+    init(_ node: Node, _ metrics: Metrics, isDetailed: Bool) {
+      name = node.name
+      layer = node.layer
+      ring = node.ring
+      own = node.isOwn
+      kind = isDetailed ? node.kind : nil
+      folder = isDetailed ? node.folder : nil
+      self.metrics = metrics
+    }
+  }
+
+  func nodeItems(isDetailed: Bool) -> [NodeItem] {
+    zip(nodes, metrics).map { NodeItem($0, $1, isDetailed: isDetailed) }
+  }
+
   /// The metrics of each node.
   var metrics: [Metrics] {
     var metrics = nodes.map { _ in Metrics() }

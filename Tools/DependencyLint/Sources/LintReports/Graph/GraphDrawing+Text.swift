@@ -71,29 +71,14 @@ extension GraphDrawing {
   /// "rules"}]}`.
   var json: String {
     struct Document: Encodable {
-      struct Node: Encodable {
-        let name: String
-        let layer: String?
-        let ring: Int?
-        let own: Bool
-        let metrics: Metrics
-      }
       struct Edge: Encodable {
         let from, to: String; let imports: Int; let violation: Bool; let rules: [String]
       }
-      let nodes: [Node]
+      let nodes: [NodeItem]
       let edges: [Edge]
     }
     let document = Document(
-      nodes: zip(nodes, metrics).map { node, metrics in
-        .init(
-          name: node.name,
-          layer: node.layer,
-          ring: node.ring,
-          own: node.isOwn,
-          metrics: metrics
-        )
-      },
+      nodes: nodeItems(isDetailed: false),
       edges: arrows.map {
         .init(
           from: nodes[$0.importer].name,

@@ -187,12 +187,7 @@ private struct CollapsedFolders {
 
   /// The folder of a module and those around it, the outermost last.
   private func folders(around module: Module) -> [String] {
-    guard !patterns.isEmpty, module.origin == .own, var folder = module.directory else { return [] }
-    var folders = [folder]
-    while folder != ".", folder != "/" {
-      folder = Path.folder(of: folder)
-      if folder != "." { folders.append(folder) }
-    }
-    return folders
+    guard !patterns.isEmpty, module.origin == .own, let folder = module.directory else { return [] }
+    return [folder] + Path.folders(around: folder).filter { $0 != "." }
   }
 }

@@ -38,16 +38,12 @@ package struct GraphSelection: Sendable {
     switch criterion {
     case .focus(let patterns):
       let start = try Self.modules(patterns, graph, layers)
-      var importers: [Module.ID: [Module.ID]] = [:]
-      for edge in graph.edges { importers[edge.imported, default: []].append(edge.importer) }
       let depth = depth ?? 1
       return graph.reached(from: start, depth: depth) { graph.edges(from: $0).map(\.imported) }
-        .union(graph.reached(from: start, depth: depth) { importers[$0] ?? [] })
+        .union(graph.reached(from: start, depth: depth, next: graph.importers))
     case .reaching(let patterns):
       let start = try Self.modules(patterns, graph, layers)
-      var importers: [Module.ID: [Module.ID]] = [:]
-      for edge in graph.edges { importers[edge.imported, default: []].append(edge.importer) }
-      return graph.reached(from: start, depth: depth) { importers[$0] ?? [] }
+      return graph.reached(from: start, depth: depth, next: graph.importers)
     case .affected(let files):
       return AffectedModules(of: files, in: source, depth: depth).modules
     }

@@ -1,4 +1,4 @@
-import LintCodeBase
+package import LintCodeBase
 import LintScanner
 
 /// Which findings of an analysis are open: neither allowed by exceptions nor known to the baseline.
@@ -138,5 +138,32 @@ extension Analysis {
       guard let allowed = allowed[result.rule.name.value] else { return findings }
       return result.rule.check.init(rule: result.rule).open(findings, allowed: allowed, context)
     }
+  }
+}
+
+/// The imports for which a check reports violations, by the rules that they violate.
+package struct RefusedEdges: Sendable {
+  private struct Reason: Hashable {
+    let rule: String
+    let isAboutDeclarations: Bool
+  }
+
+  private var reasons: [Finding.Edge: Set<Reason>] = [:]
+
+  mutating func add(_ edges: [Finding.Edge], _ rule: Configuration.Rule) {
+    for edge in edges {
+      reasons[edge, default: []].insert(
+        Reason(rule: rule.name.value, isAboutDeclarations: rule.kind.isAboutDeclarations)
+      )
+    }
+  }
+
+  /// Returns the names of the rules that an edge violates.
+  ///
+  /// An undeclared dependency concerns a target and its manifest, so it is not a violation between
+  /// layers or packages.
+  package func rules(of edge: ModuleGraph.Edge, betweenTargets: Bool) -> Set<String> {
+    let found = (reasons[.init(edge)] ?? []).filter { betweenTargets || !$0.isAboutDeclarations }
+    return Set(found.map(\.rule))
   }
 }

@@ -80,11 +80,7 @@ extension Baseline.Entry {
       severity: .error,
       file: Path.join(folder, Baseline.fileName),
       position: position,
-      length: 0,
       message: message,
-      reason: nil,
-      chain: [],
-      conditions: [],
       advice: advice,
       identity: identity
     )

@@ -32,12 +32,8 @@ package struct BaselineFolders: Sendable {
 
   /// Returns the folder in which an entry belongs: that of the target whose file or name it contains.
   package func folder(of identity: Violation.Identity) -> String {
-    var folder = identity.file.map(Path.folder(of:)) ?? homes[identity.values[0]] ?? "."
-    while !folders.contains(folder) {
-      guard folder.contains("/"), folder != "/" else { return "." }
-      folder = Path.folder(of: folder)
-    }
-    return folder
+    let folder = identity.file.map(Path.folder(of:)) ?? homes[identity.values[0]] ?? "."
+    return ([folder] + Path.folders(around: folder)).first(where: folders.contains) ?? "."
   }
 
   /// Returns the baseline with the entries of several files.

@@ -90,8 +90,8 @@ struct BaselineParser {
     let texts = forms.map { "{\($0.map { "\($0): …" }.joined(separator: ", "))}" }
     let advice = "an entry has one of these forms: \(texts.joined(separator: ", "))"
     if let field = fields.first(where: { !known.contains($0.key) }) {
-      let nearest = Spelling.nearest(to: field.key, in: known.sorted())
-      let question = nearest.map { "did you mean ‘\($0)’? " } ?? ""
+      let question =
+        Spelling.question(about: field.key, in: known.sorted()).map { "\($0) " } ?? ""
       report(field.position, "unknown key ‘\(field.key)’ in an entry", question + advice)
     } else {
       report(node.position, "an entry cannot have this combination of keys", advice)

@@ -208,8 +208,6 @@ struct RuleContext: Sendable {
         length: location.length,
         message: message,
         reason: rule.reason,
-        chain: [],
-        conditions: [],
         advice: advice,
         identity: dependency.map { .depending(target: target, dependency: $0) } ?? .target(target),
         fix: fix

@@ -85,9 +85,7 @@ struct ConfigurationValidation {
     as form: RuleKey.Form
   ) {
     switch form {
-    case .targets:
-      let own = modules.filter { $0.origin == .own }
-      checkReference(pattern, among: own)
+    case .targets: checkReference(pattern, among: modules.filter { $0.origin == .own })
     case .modules: checkReference(pattern, among: modules)
     // Other names are probably misspelled, and a rule about them would always pass.
     case .anyModules: checkReference(pattern, among: modules, isOutside: isOutside)
@@ -195,9 +193,7 @@ struct ConfigurationValidation {
     let candidates =
       pattern.isPath
       ? modules.flatMap(\.folders) : modules.flatMap { [$0.target, $0.name] } + layers
-    if let nearest = Spelling.nearest(to: pattern.text, in: candidates) {
-      return "did you mean ‘\(nearest)’?"
-    }
+    if let question = Spelling.question(about: pattern.text, in: candidates) { return question }
     if !pattern.isPath,
       modules.contains(where: { $0.folders.contains(where: pattern.matches(path:)) })
     {

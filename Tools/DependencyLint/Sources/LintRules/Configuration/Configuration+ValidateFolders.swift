@@ -16,9 +16,7 @@ extension ConfigurationValidation {
           "no folder with Swift files of a target matches ‘\(pattern.value.text)’ in the layer "
             + "‘\(layer.name.value)’",
           adviceAboutIgnored(pattern.value)
-            ?? Spelling.nearest(to: pattern.value.text, in: folders.sorted).map {
-              "did you mean ‘\($0)’?"
-            }
+            ?? Spelling.question(about: pattern.value.text, in: folders.sorted)
               ?? """
               correct the path, or, if the files belong to no target, write \
               `targets: \(pattern.value.isPath ? "" : "./")\(pattern.value.text)`
@@ -54,9 +52,7 @@ extension ConfigurationValidation {
             "no Swift file of a target matches ‘\(pattern.value.text)’ in the layer "
               + "‘\(layer.name.value)’",
             adviceAboutIgnored(pattern.value)
-              ?? Spelling.nearest(to: pattern.value.text, in: files).map {
-                "did you mean ‘\($0)’?"
-              }
+              ?? Spelling.question(about: pattern.value.text, in: files)
               ?? "correct the path, which is relative to the configuration’s folder"
           )
         }

@@ -96,8 +96,7 @@ extension ConfigurationParser {
       return nil
     }
     if let check = RuleKind.checks.first(where: { $0.kind.name == name }) { return check }
-    let nearest = Spelling.nearest(to: name, in: Self.kinds)
-    let question = nearest.map { "did you mean ‘\($0)’? The" } ?? "the"
+    let question = Spelling.question(about: name, in: Self.kinds).map { "\($0) The" } ?? "the"
     report(
       node.position,
       "unknown rule ‘\(name)’",
@@ -129,9 +128,7 @@ extension ConfigurationParser {
     for key in kind.keys { fields[key.name].map { read($0, as: key, into: &rule) } }
     rule.reason = fields["reason"].flatMap { text($0.value, "a reason") }?.value
     rule.severity =
-      fields["severity"].flatMap {
-        choice($0.value, of: Violation.Severity.self, key: "severity")
-      } ?? .error
+      fields["severity"].flatMap { choice($0.value, key: "severity") } ?? .error
     rule.includesTests = fields["tests"].flatMap { bool($0) } ?? true
     for flaw in check.flaws(of: rule) { report(flaw.position, flaw.message, flaw.advice) }
     return missing.isEmpty ? rule : nil

@@ -15,48 +15,26 @@ struct ConfigurationParser {
     guard
       let fields = fields(of: root, allowed: ConfigurationKeys.file, place: "a configuration")
     else { return configuration }
-    if let node = fields["exclude"]?.value {
-      configuration.exclude = patterns(node)
-    }
-    if let node = fields["unavailable"]?.value {
-      configuration.unavailable = unavailable(node)
-    }
-    if let entry = fields["gitignore"] {
-      configuration.includesIgnored = bool(entry) == false
-    }
-    if let node = fields["accept"]?.value {
-      configuration.accepted = accepted(node)
-    }
+    if let node = fields["exclude"]?.value { configuration.exclude = patterns(node) }
+    if let node = fields["unavailable"]?.value { configuration.unavailable = unavailable(node) }
+    if let entry = fields["gitignore"] { configuration.includesIgnored = bool(entry) == false }
+    if let node = fields["accept"]?.value { configuration.accepted = accepted(node) }
     if let node = fields["baseline"]?.value {
-      configuration.baseline = baseline(node)
+      configuration.baseline = choice(node, key: "baseline") ?? .single
     }
-    if let node = fields["modules"]?.value {
-      configuration.modules = modules(node)
-    }
-    if let node = fields["outside"]?.value {
-      configuration.outside = names(node)
-    }
-    if let node = fields["layers"]?.value {
-      configuration.rings = rings(node)
-    }
+    if let node = fields["modules"]?.value { configuration.modules = modules(node) }
+    if let node = fields["outside"]?.value { configuration.outside = names(node) }
+    if let node = fields["layers"]?.value { configuration.rings = rings(node) }
     if let node = fields["rules"]?.value {
       configuration.rules = rules(node)
     } else {
-      report(
-        root.position,
-        "there are no rules",
-        "add a rule, such as `rules: [acyclic]`"
-      )
+      report(root.position, "there are no rules", "add a rule, such as `rules: [acyclic]`")
     }
     // These checks are only meaningful if everything could be parsed.
     if problems.isEmpty {
       checkAgreement(configuration, layers: fields["layers"], rules: fields["rules"])
     }
     return configuration
-  }
-
-  private mutating func baseline(_ node: YAMLNode) -> BaselineShape {
-    choice(node, of: BaselineShape.self, key: "baseline") ?? .single
   }
 
   private mutating func accepted(_ node: YAMLNode) -> [Gap.Kind: String] {
@@ -99,8 +77,7 @@ struct ConfigurationParser {
   }
 
   mutating func reportUnknown(_ entry: YAMLNode.Entry, allowed: [String], place: String) {
-    let nearest = Spelling.nearest(to: entry.key, in: allowed)
-    let question = nearest.map { "did you mean ‘\($0)’? " } ?? ""
+    let question = Spelling.question(about: entry.key, in: allowed).map { "\($0) " } ?? ""
     report(
       entry.position,
       "unknown key ‘\(entry.key)’ in \(place)",
@@ -143,11 +120,10 @@ struct ConfigurationParser {
   /// Parses one of several words.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLNode,
-    of choices: Choice.Type,
     key: String
   ) -> Choice? {
     if let choice = node.text.flatMap(Choice.init(rawValue:)) { return choice }
-    let words = choices.allCases.map(\.rawValue)
+    let words = Choice.allCases.map(\.rawValue)
     let nearest = node.text.flatMap { Spelling.nearest(to: $0, in: words) }
     reportType(
       node,
@@ -171,4 +147,17 @@ struct ConfigurationParser {
 
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// The keys of a configuration, except those of rules.
+///
+/// The schema for editors lists the same keys.
+package enum ConfigurationKeys {
+  package static let file = [
+    "extends", "exclude", "unavailable", "gitignore", "accept", "baseline", "modules", "outside",
+    "layers", "rules",
+  ]
+  package static let layer = [
+    "targets", "folders", "files", "except", "imports", "outside", "reason",
+  ]
 }

@@ -197,11 +197,7 @@ extension Exceptions {
       severity: .error,
       file: file,
       position: position,
-      length: 0,
       message: message,
-      reason: nil,
-      chain: [],
-      conditions: [],
       advice: advice,
       identity: .importing(module: module, file: file),
       fix: fix

@@ -1,16 +1,10 @@
+import LintEssentials
+import LintCodeBase
 import LintScanner
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Reads the files that users write: configurations and baselines.
 enum WrittenFile {
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  static func exists(_ path: String) -> Bool { FileSystem.status(of: path) != nil }
 
   /// Reads a file of at most `limit` bytes, without its byte order mark.
   static func text(of path: String, limit: Int) throws(ConfigurationError) -> String {
@@ -26,19 +20,12 @@ enum WrittenFile {
         "check the path and its permissions"
       )
     }
-    // Without O_NONBLOCK, opening a FIFO would wait for a writer.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw systemError() }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw systemError() }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw error("not a regular file", "name a YAML file")
-    }
-    guard status.st_size <= limit else {
+    guard let status = FileSystem.status(of: path) else { throw systemError() }
+    guard status.kind == .file else { throw error("not a regular file", "name a YAML file") }
+    guard status.size <= limit else {
       throw error("the file is larger than \(limit / 1024) KB", "check that it is the right file")
     }
-    guard let bytes = content(of: descriptor, limit: limit) else { throw systemError() }
+    guard let bytes = FileSystem.bytes(of: path, limit: limit) else { throw systemError() }
     if let position = firstInvalidPosition(in: bytes) {
       throw ConfigurationError(problems: [
         Problem(
@@ -56,28 +43,6 @@ enum WrittenFile {
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  private static func content(of descriptor: Int32, limit: Int) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64 * 1024)
-    while bytes.count <= limit {
-      let count = chunk.withUnsafeMutableBytes { readAgain(descriptor, $0) }
-      guard count >= 0 else { return nil }
-      guard count > 0 else { break }
-      bytes.append(contentsOf: chunk[..<count])
-    }
-    return bytes
-  }
-
-  private static func readAgain(
-    _ descriptor: Int32,
-    _ buffer: UnsafeMutableRawBufferPointer
-  ) -> Int {
-    while true {
-      let count = read(descriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 || errno != EINTR { return count }
-    }
-  }
 
   /// The position of the first invalid byte; `nil` if the bytes are UTF-8.
   private static func firstInvalidPosition(in bytes: [UInt8]) -> SourcePosition? {

@@ -34,15 +34,9 @@ struct DeprecatedRule: RuleCheck {
       """
   )
 
-  private let rule: Configuration.Rule
-  private let from: [Located<Pattern>]
-  private let modules: [Located<Pattern>]
-
-  init(rule: Configuration.Rule) {
-    self.rule = rule
-    from = rule.patterns(Self.from)
-    modules = rule.patterns(Self.modules)
-  }
+  let rule: Configuration.Rule
+  private var from: [Located<Pattern>] { rule.patterns(Self.from) }
+  private var modules: [Located<Pattern>] { rule.patterns(Self.modules) }
 
   func idleReason(_ context: RuleContext) -> String? {
     guard context.sourced(rule).contains(where: { context.selects(from, $0) }) else {

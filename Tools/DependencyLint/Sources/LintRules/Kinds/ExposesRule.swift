@@ -33,15 +33,9 @@ struct ExposesRule: RuleCheck {
       """
   )
 
-  private let rule: Configuration.Rule
-  private let from: [Located<Pattern>]
-  private let modules: [Located<Pattern>]
-
-  init(rule: Configuration.Rule) {
-    self.rule = rule
-    from = rule.patterns(Self.from)
-    modules = rule.patterns(Self.modules)
-  }
+  let rule: Configuration.Rule
+  private var from: [Located<Pattern>] { rule.patterns(Self.from) }
+  private var modules: [Located<Pattern>] { rule.patterns(Self.modules) }
 
   func idleReason(_ context: RuleContext) -> String? {
     let importers = context.sourced(rule).filter { context.selects(from, $0) }

@@ -32,17 +32,10 @@ struct ForbiddenRule: RuleCheck {
     "Whether the modules must not be reached through other modules either. Default: false."
   )
 
-  private let rule: Configuration.Rule
-  private let from: [Located<Pattern>]
-  private let modules: [Located<Pattern>]
-  private let chain: Bool
-
-  init(rule: Configuration.Rule) {
-    self.rule = rule
-    from = rule.patterns(Self.from)
-    modules = rule.patterns(Self.modules)
-    chain = rule.flag(Self.chain)
-  }
+  let rule: Configuration.Rule
+  private var from: [Located<Pattern>] { rule.patterns(Self.from) }
+  private var modules: [Located<Pattern>] { rule.patterns(Self.modules) }
+  private var chain: Bool { rule.flag(Self.chain) }
 
   func idleReason(_ context: RuleContext) -> String? {
     let importers = context.sourced(rule).filter { context.selects(from, $0) }

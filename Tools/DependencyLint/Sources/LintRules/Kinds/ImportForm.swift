@@ -87,8 +87,8 @@ enum ImportForm: Hashable {
   /// Returns the flaws of words that are no forms.
   static func flaws(in words: [Located<String>]) -> [RuleFlaw] {
     words.filter { ImportForm($0.value) == nil }.map { word in
-      let nearest = Spelling.nearest(to: word.value, in: Self.words)
-      let question = nearest.map { "did you mean ‘\($0)’? The" } ?? "the"
+      let question =
+        Spelling.question(about: word.value, in: Self.words).map { "\($0) The" } ?? "the"
       return RuleFlaw(
         position: word.position,
         message: "‘\(word.value)’ is not a form of imports",

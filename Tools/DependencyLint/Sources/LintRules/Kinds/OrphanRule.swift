@@ -27,13 +27,8 @@ struct OrphanRule: RuleCheck {
       """
   )
 
-  private let rule: Configuration.Rule
-  private let from: [Located<Pattern>]
-
-  init(rule: Configuration.Rule) {
-    self.rule = rule
-    from = rule.patterns(Self.from)
-  }
+  let rule: Configuration.Rule
+  private var from: [Located<Pattern>] { rule.patterns(Self.from) }
 
   func idleReason(_ context: RuleContext) -> String? {
     let starts = starts(context)

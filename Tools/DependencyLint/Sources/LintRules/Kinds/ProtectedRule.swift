@@ -31,17 +31,10 @@ struct ProtectedRule: RuleCheck {
     "Whether others must not reach the modules through dependencies either. Default: false."
   )
 
-  private let rule: Configuration.Rule
-  private let modules: [Located<Pattern>]
-  private let only: [Located<Pattern>]
-  private let chain: Bool
-
-  init(rule: Configuration.Rule) {
-    self.rule = rule
-    modules = rule.patterns(Self.modules)
-    only = rule.patterns(Self.only)
-    chain = rule.flag(Self.chain)
-  }
+  let rule: Configuration.Rule
+  private var modules: [Located<Pattern>] { rule.patterns(Self.modules) }
+  private var only: [Located<Pattern>] { rule.patterns(Self.only) }
+  private var chain: Bool { rule.flag(Self.chain) }
 
   func idleReason(_ context: RuleContext) -> String? {
     let importers = context.sourced(rule).filter {

@@ -29,15 +29,9 @@ struct RequiredRule: RuleCheck {
       """
   )
 
-  private let rule: Configuration.Rule
-  private let from: [Located<Pattern>]
-  private let modules: [Located<Pattern>]
-
-  init(rule: Configuration.Rule) {
-    self.rule = rule
-    from = rule.patterns(Self.from)
-    modules = rule.patterns(Self.modules)
-  }
+  let rule: Configuration.Rule
+  private var from: [Located<Pattern>] { rule.patterns(Self.from) }
+  private var modules: [Located<Pattern>] { rule.patterns(Self.modules) }
 
   static func flaws(of rule: Configuration.Rule) -> [RuleFlaw] {
     let captured = rule.patterns(from).map { Set($0.value.captures) }

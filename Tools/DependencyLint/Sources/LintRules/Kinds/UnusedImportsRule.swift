@@ -23,11 +23,7 @@ struct UnusedImportsRule: RuleCheck {
       """
   )
 
-  private let rule: Configuration.Rule
-
-  init(rule: Configuration.Rule) {
-    self.rule = rule
-  }
+  let rule: Configuration.Rule
 
   static func flaws(of rule: Configuration.Rule) -> [RuleFlaw] {
     rule.words(result).dropFirst().map { word in

@@ -2,7 +2,7 @@ public import LintScanner
 
 /// A violation of a rule.
 public struct Violation: Hashable, Sendable {
-  public enum Severity: String, Sendable, CaseIterable {
+  public enum Severity: String, Encodable, Sendable, CaseIterable {
     case error, warning
   }
 
@@ -32,15 +32,15 @@ public struct Violation: Hashable, Sendable {
   public var file: String
   public var position: SourcePosition
   /// The length of the marked text, in bytes; 0 for the whole line.
-  public var length: Int
+  public var length = 0
   /// What is wrong, in one sentence without a full stop.
   public var message: String
   /// The reason for the rule, from the configuration.
   public var reason: String?
   /// The shortest path from the importer to the forbidden module; empty for a single import.
-  public var chain: [Hop]
+  public var chain: [Hop] = []
   /// The `#if` conditions around the import.
-  public var conditions: [String]
+  public var conditions: [String] = []
   /// How to fix the violation.
   public var advice: String
   public var identity: Identity
