@@ -17,11 +17,11 @@ let features = [
 let listedBackends = [
   Backend(
     name: "TMDB",
-    demo: "CDemoData SharedKernel TerminalText",
+    demo: "CDemoTMDB SharedKernel TerminalText",
     imports: "HTTPTypes SettingsSupport"
   ),
   Backend(name: "TMDBImages", beside: ["TMDB"], demo: "DemoDrawing Images SharedKernel"),
-  Backend(name: "Products", demo: "CDemoData", imports: "SettingsSupport"),
+  Backend(name: "Products", demo: "CDemoProducts", imports: "SettingsSupport"),
   Backend(name: "ProductImages", beside: ["Products"], demo: "DemoDrawing Images"),
 ]
 
@@ -215,9 +215,10 @@ let table = """
       tests: Auth AuthPresentation Binding
     TerminalGraphics: Images TerminalText, tests
   Apps/DemoBackend
-    CDemoData
+    CDemoProducts
+    CDemoTMDB
     DemoApple: Crypto DemoBackend DemoSignIn HTTP HTTPTypes OAuth
-    DemoBackend: CDemoData HTTP HTTPTypes
+    DemoBackend: HTTP HTTPTypes
     DemoDrawing: DemoBackend Images
     DemoGitHub: Crypto DemoBackend DemoSignIn HTTP HTTPTypes
     DemoOpenID: DemoBackend DemoSignIn HTTP HTTPTypes
@@ -295,7 +296,8 @@ let resources: [String: [Resource]] = [
 ]
 let excludedFiles = [
   "AuthCLI": ["README.md"],
-  "CDemoData": ["films.tsv", "products.tsv"],
+  "CDemoProducts": ["table.tsv"],
+  "CDemoTMDB": ["table.tsv"],
   "Marquee": ["README.md", "details.svg"],
   "MarqueeWeb": ["README.md", "home.jpg", "movie.jpg", "phone.jpg", "products.jpg"],
   "MemberService": ["README.md"],

@@ -15,7 +15,7 @@ package struct Product: Sendable, Equatable {
 }
 
 extension Product {
-  /// Reads the fields of a line of `products.tsv`; `nil` if they do not describe a product.
+  /// Reads the fields of a line of the table; `nil` if they do not describe a product.
   package init?(_ fields: [String]) {
     guard fields.count == 7, let id = Int(fields[0]),
       let cents = Int(fields[4].replacing(".", with: ""))

@@ -1,11 +1,11 @@
-import CDemoData
+import CDemoProducts
 import DemoBackend
 
 /// The demo's products: the real ones, then any number of made-up ones.
 package struct ProductCatalogue: Sendable {
-  /// The products of `products.tsv`, read on first use.
+  /// The products of its table, read on first use.
   package static let real = ProductCatalogue(
-    products: demo_products().rows.compactMap(Product.init)
+    products: DemoTable(demo_products()).rows.compactMap(Product.init)
   )
 
   /// The products, in order of their ids.

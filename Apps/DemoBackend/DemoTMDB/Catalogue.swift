@@ -1,11 +1,11 @@
-import CDemoData
+import CDemoTMDB
 import DemoBackend
 import TerminalText
 
 /// The demo's films: the real ones, then any number of made-up ones.
 package struct Catalogue: Sendable {
-  /// The films of `films.tsv`, read on first use.
-  package static let real = Catalogue(films: demo_films().rows.compactMap(Film.init))
+  /// The films of its table, read on first use.
+  package static let real = Catalogue(films: DemoTable(demo_films()).rows.compactMap(Film.init))
 
   /// The films, the most popular first.
   package let films: [Film]

@@ -1,4 +1,4 @@
-/// What `films.tsv` has no column for: the writers and the trailers of a few well-known films.
+/// What the table has no column for: the writers and the trailers of a few well-known films.
 extension Film {
   struct Writer {
     let name: String

@@ -36,7 +36,7 @@ extension Film {
   /// Above the ids of all real films.
   package static let firstMadeUpID = 1_000_000
 
-  /// Reads the fields of a line of `films.tsv`; `nil` if they do not describe a film.
+  /// Reads the fields of a line of the table; `nil` if they do not describe a film.
   package init?(_ fields: [String]) {
     guard fields.count == 11, let id = Int(fields[0]), let runtime = Int(fields[2]),
       let vote = Double(fields[3])

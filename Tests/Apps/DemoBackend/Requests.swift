@@ -109,7 +109,7 @@ extension Catalogue {
     )
   }
 
-  /// Films in lines, with `|` between the fields of `films.tsv`.
+  /// Films in lines, with `|` between the fields of its table.
   init(rows: String) {
     self.init(films: fields(of: rows).compactMap(Film.init))
   }

@@ -1,0 +1,9 @@
+#include "CDemoProducts.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const char table[] = {
+#embed "table.tsv" suffix(, '\0')
+};
+
+const char *demo_products(void) { return table; }
