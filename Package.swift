@@ -1,381 +1,361 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
 // MARK: - Features, one line each
 
 let features = [
   Feature("Auth", needs: [.apps, .flow, .http, .signIn, .terminalText]),
-  Feature("MovieDetail", asks: ["TMDB", "TMDBImages"], needs: [.apps, .cachedHTTP, .pictures]),
-  Feature("MovieSearch", asks: ["TMDB"], needs: [.apps, .cachedHTTP, .flow, .recentQueries]),
-  Feature("Products", asks: ["Products"], needs: [.apps, .cachedHTTP, .flow, .terminalText]),
+  Feature("MovieDetail", asks: [.tmdb], needs: [.apps, .cachedHTTP, .images, .terminalImages]),
+  Feature("MovieSearch", asks: [.tmdb], needs: [.apps, .cachedHTTP, .flow, "QuerySuggestions"]),
+  Feature("Products", asks: [.own], needs: [.apps, .cachedHTTP, .flow, .images, .terminalText]),
   Feature("QuerySuggestions", needs: [.apps, .sql, .terminalText]),
 ]
 
-// MARK: - Services that need more than HTTP, one line each
-
-let listedBackends = [
-  Backend(
-    name: "TMDB",
-    demo: "CDemoTMDB SharedKernel TerminalText",
-    imports: "HTTPTypes SettingsSupport"
-  ),
-  Backend(name: "TMDBImages", beside: ["TMDB"], demo: "DemoDrawing Images SharedKernel"),
-  Backend(name: "Products", demo: "CDemoProducts", imports: "SettingsSupport"),
-  Backend(name: "ProductImages", beside: ["Products"], demo: "DemoDrawing Images"),
-]
-
-/// These services, and those of features that have a service to themselves.
-let backends =
-  listedBackends
-  + Set(features.flatMap(\.asks)).subtracting(listedBackends.map(\.name)).sorted().map {
-    Backend(name: $0)
-  }
-
-/// The demos of sign-in providers, which have no `ServiceBackend`: the member service asks them.
-let signInDemos = ["DemoApple", "DemoGitHub", "DemoOpenID"]
-
 // MARK: - Dependencies between layers
 
-/// A feature: the modules of its layers, its command and its tests.
-///
-/// All dependencies between layers are declared here.
+/// A feature: the modules of its layers, its command and its tests, and what they import.
 struct Feature {
   let name: String
-  /// The names of the backends that the feature uses.
-  let asks: [String]
+  let asks: [Service]
   let needs: [Need]
 
-  init(_ name: String, asks: [String] = [], needs: [Need] = []) {
+  init(_ name: String, asks: [Service] = [], needs: [Need] = []) {
     self.name = name
-    self.asks = asks
+    self.asks = asks.map { $0.name.isEmpty ? Service(name: name, isReal: true) : $0 }
     self.needs = needs
   }
 
-  var modules: [Module] {
-    let (domain, data, presentation) = ("\(name)Domain", "\(name)Data", "\(name)Presentation")
-    let layers = [
-      layer("Domain", added(\.domain)),
-      layer("Data", "\(domain) \(added(\.data))"),
-      layer("Presentation", "\(domain) Binding Wording \(added(\.presentation))"),
-      layer("Module", "\(domain) \(data) \(presentation) SharedKernel Wording \(added(\.module))"),
+  var domain: String { "\(name)Domain" }
+  var command: String { "\(name)CLI" }
+  /// What apps import: its module and its view models.
+  var shown: [String] { [name, "\(name)Presentation"] }
+  /// The services, with those of their images.
+  var services: [Service] { asks + (needs.contains(.images) ? asks.map(\.images) : []) }
+
+  var targets: [Target] {
+    let layers: KeyValuePairs = [
+      "Domain": added(.domain),
+      "Data": [domain] + added(.data),
+      "Presentation": [domain, "Binding", "Wording"] + added(.presentation),
+      "Module": [domain, "\(name)Data", shown[1], "SharedKernel", "Wording"] + added(.module),
     ]
-    return layers + [
-      Module(
-        "\(name)CLI",
-        """
-        \(name) \(presentation) ArgumentParser Binding CommandLineSupport SettingsSupport Wording
-        \(added(\.command)) \(asks.map { "\($0)Backend" })
-        """,
-        command: command,
-        in: "Apps"
+    let asked = needs.contains(.terminalImages) ? services : asks
+    let app = ["ArgumentParser", "Binding", "CommandLineSupport", "SettingsSupport", "Wording"]
+    let imports = shown + added(.command) + added(.others) + asked.map(\.backend)
+    let demos = asked.isEmpty ? [] : ["DemoBackend"] + asked.map(\.demo)
+    let tests = [name] + layers.flatMap(\.value) + added(.tests) + demos
+    return layers.map { layer, imports in
+      let module = layer == "Module" ? name : name + layer
+      return target(module, imports, at: "Modules/Features/\(name)/\(layer)")
+    } + [
+      target(
+        command,
+        app + imports,
+        at: "Apps/\(command)",
+        as: .executable,
+        without: added(.files)
       ),
-      Module(
-        "\(name)Tests",
-        "\(name) \(layers.map(\.imports)) \(added(\.tests)) \(asks.map { "DemoBackend Demo\($0)" })",
-        in: "Tests/Features"
-      ),
+      target(name, tests, at: "Tests/Features/\(name)", as: .test),
     ]
   }
 
-  private func layer(_ folder: String, _ imports: String) -> Module {
-    let module = folder == "Module" ? name : name + folder
-    return Module(module, imports, in: "Modules/Features/\(name)", folder: folder)
-  }
+  /// Returns the modules that the needs add to a part.
+  func added(_ part: Need.Part) -> [String] { needs.flatMap { $0.modules[part] ?? [] } }
 
-  /// The name of the command, such as `movie-search` for `MovieSearch`.
-  private var command: String {
-    name.reduce("") { $0 + ($1.isUppercase && !$0.isEmpty ? "-" : "") + $1.lowercased() }
-  }
-
-  /// Returns the modules that the needs add to a layer.
-  private func added(_ layer: KeyPath<Need, String>) -> String {
-    needs.map { $0[keyPath: layer] }.joined(separator: " ")
+  /// The command, such as `movie-search` for `MovieSearch`.
+  var product: Product {
+    let words = name.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }
+    return .executable(name: String(words.joined().dropFirst()), targets: [command])
   }
 }
 
-/// A capability that a feature uses, and the modules that it adds to each layer.
-struct Need {
-  var domain = ""
-  var data = ""
-  var presentation = ""
-  var module = ""
-  var command = ""
-  var tests = ""
-  var isInApps = false
+/// A capability that a feature uses, and the modules that it adds to each part of the feature.
+struct Need: Equatable, ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
+  /// A layer, the command, files in its folder that are no source code, the tests, what screens and
+  /// pages import besides, images of the service, or other features, which the command uses.
+  enum Part {
+    case domain, data, presentation, module, command, files, tests, screens, pages, images, others
+  }
+
+  let modules: [Part: [String]]
+
+  init(dictionaryLiteral parts: (Part, [String])...) {
+    modules = .init(uniqueKeysWithValues: parts)
+  }
+  init(stringLiteral feature: String) { modules = [.others: [feature]] }
 
   /// A place in the full-screen app and in the web app.
-  static let apps = Need(isInApps: true)
+  static let apps: Need = [.screens: [], .pages: []]
   /// Requests to a service over HTTP.
-  static let http = Need(
-    data: "HTTP SharedKernel",
-    module: "HTTP",
-    command: "BackendSupport",
-    tests: "HTTPTypes ServiceFailures"
-  )
+  static let http: Need = [
+    .data: ["HTTP", "SharedKernel"],
+    .module: ["HTTP"],
+    .command: ["BackendSupport"],
+    .tests: ["HTTPTypes", "ServiceFailures"],
+  ]
   /// Requests to a service over HTTP, with responses stored in the response cache.
-  static let cachedHTTP = Need(
-    domain: "SharedKernel",
-    data: "CachedHTTP HTTP SharedKernel",
-    presentation: "SharedKernel",
-    module: "CachedHTTP",
-    command: "BackendSupport",
-    tests: "HTTPTypes Storage"
-  )
+  static let cachedHTTP: Need = [
+    .domain: ["SharedKernel"],
+    .data: ["CachedHTTP", "HTTP", "SharedKernel"],
+    .presentation: ["SharedKernel"],
+    .module: ["CachedHTTP"],
+    .command: ["BackendSupport"],
+    .tests: ["HTTPTypes", "Storage"],
+  ]
   /// Sign-in at other services, with tokens that are kept.
-  static let signIn = Need(
-    domain: "SharedKernel",
-    data: "HTTPTypes OAuth Secrets ServiceFailures",
-    presentation: "SharedKernel",
-    module: "OAuth Secrets",
-    command: "Secrets SignInSupport"
-  )
+  static let signIn: Need = [
+    .domain: ["SharedKernel"],
+    .data: ["HTTPTypes", "OAuth", "Secrets", "ServiceFailures"],
+    .presentation: ["SharedKernel"],
+    .module: ["OAuth", "Secrets"],
+    .command: ["Secrets", "SignInSupport"],
+    .screens: ["QRCodes", "SignInSupport"],
+    .files: ["README.md"],
+    .pages: [
+      "DemoApple", "DemoBackend", "DemoGitHub", "DemoOpenID", "DemoSignIn", "IdentitySupport",
+      "MemberService", "MemberServicePostgreSQL", "OAuth", "RateLimiting", "Secrets",
+      "SignInSupport",
+    ],
+  ]
   /// Tables in the user's database.
-  static let sql = Need(data: "GRDB Storage", module: "Storage", command: "Storage")
+  static let sql: Need = [.data: ["GRDB", "Storage"], .module: ["Storage"], .command: ["Storage"]]
   /// A flow of several screens.
-  static let flow = Need(presentation: "Navigation")
-  /// Queries that the command records and completes.
-  static let recentQueries = Need(command: "QuerySuggestions")
-  /// Pictures that the command draws in the terminal.
-  static let pictures = Need(command: "Images TerminalGraphics TerminalText")
+  static let flow: Need = [.presentation: ["Navigation"]]
+  /// Images of the service, in the apps.
+  static let images: Need = [.images: []]
+  /// Images of the service that the command draws in the terminal, too.
+  static let terminalImages: Need = [.command: ["Images", "TerminalGraphics", "TerminalText"]]
   /// Text of others that the command shows.
-  static let terminalText = Need(command: "TerminalText")
+  static let terminalText: Need = [.command: ["TerminalText"]]
 }
 
 /// A service: the modules of its demo and of its `ServiceBackend`, which apps use.
-struct Backend {
-  let name: String
-  /// Services whose address or data it shares.
-  var beside: [String] = []
-  /// Modules that the demo uses.
-  var demo = ""
-  /// Modules for its settings and its key.
-  var imports = ""
+struct Service: ExpressibleByStringLiteral {
+  /// Empty for the feature's.
+  var name = ""
+  var demoImports: [String] = []
+  var backendImports: [String] = []
+  var imagesImports: [String] = []
+  /// Whether there is one: its address is a setting, and its demo has a table, in C.
+  var isReal = false
 
-  var modules: [Module] {
-    [
-      Module(
-        "Demo\(name)",
-        "DemoBackend HTTP HTTPTypes \(beside.map { "Demo\($0)" }) \(demo)",
-        in: "Apps/DemoBackend"
-      ),
-      Module(
-        "\(name)Backend",
-        """
-        BackendSupport CommandLineSupport DemoBackend Demo\(name) HTTP \(imports)
-        \(beside.map { "\($0)Backend" })
-        """,
-        in: "Apps/Support"
-      ),
+  /// A service with the feature's name.
+  static let own = Service(isReal: true)
+  static let tmdb = Service(
+    name: "TMDB",
+    demoImports: ["SharedKernel", "TerminalText"],
+    backendImports: ["HTTPTypes"],
+    imagesImports: ["SharedKernel"],
+    isReal: true
+  )
+
+  var demo: String { "Demo\(name)" }
+  var backend: String { "\(name)Backend" }
+  /// The service of its images, such as ProductImages for Products.
+  var images: Service {
+    Service(
+      name: (name.hasSuffix("s") ? String(name.dropLast()) : name) + "Images",
+      demoImports: [demo, "DemoDrawing", "Images"] + imagesImports,
+      backendImports: [backend]
+    )
+  }
+
+  var targets: [Target] {
+    let (table, settings) = isReal ? (["C\(demo)"], ["SettingsSupport"]) : ([], [])
+    let service = ["DemoBackend", "HTTP", "HTTPTypes"] + table + demoImports
+    let app = ["BackendSupport", "CommandLineSupport", "DemoBackend", "HTTP", demo] + settings
+    return table.map { target($0, [], at: "Apps/DemoBackend/\($0)", without: ["table.tsv"]) } + [
+      target(demo, service, at: "Apps/DemoBackend/\(demo)"),
+      target(backend, app + backendImports, at: "Apps/Support/\(backend)"),
     ]
   }
 }
 
+extension Service {
+  /// A service that is only a demo.
+  init(stringLiteral name: String) { self.init(name: name) }
+}
+
+// MARK: - What features bring
+
+/// Each service once, though several features ask it.
+let services = Dictionary(features.flatMap(\.services).map { ($0.name, $0) }) { first, _ in first }
+  .values.sorted { $0.name < $1.name }
+/// The features whose users sign in, and the demos of providers, which the member service asks.
+let signIn = features.filter { $0.needs.contains(.signIn) }
+let providers = ["DemoApple", "DemoGitHub", "DemoOpenID", "DemoSignIn"]
+let demos = services.map(\.demo) + (signIn.isEmpty ? [] : providers)
+/// The features whose command connects another one.
+let connecting = features.filter { !$0.added(.others).isEmpty }
+let shown = features.filter { $0.needs.contains(.apps) }
+let inApps = shown.flatMap { $0.shown + $0.services.map(\.backend) }
+let inTestsOfApps = shown.flatMap { [$0.domain] + $0.services.map(\.demo) }
+
+/// What modules import for features, in addition to their row.
+let brought: [String: [String]] = [
+  "CommandLineTests": features.map(\.command) + demos + services.map(\.backend)
+    + signIn.flatMap { $0.added(.screens) },
+  "DemoBackendServer": demos,
+  "DemoBackendTests": demos,
+  "Marquee": inApps + shown.flatMap { $0.added(.screens) },
+  "MarqueeTests": inTestsOfApps,
+  "MarqueeWeb": inApps + shown.flatMap { $0.added(.pages) },
+  "MarqueeWebTests": inTestsOfApps,
+  "SearchBenchmark": connecting.flatMap { $0.shown + $0.added(.others) },
+  "SignInFuzzTests": signIn.flatMap { [$0.domain, "\($0.name)Data"] },
+  "SignInSupportTests": signIn.flatMap(\.shown),
+]
+
 // MARK: - Other modules
 
-/// What the apps with screens import of the features that they show.
-let shownFeatures = features.filter { $0.needs.contains(where: \.isInApps) }
-  .flatMap { [$0.name, "\($0.name)Presentation"] }
-
-/// A line for each module, below its folder, as `listedModules(in:)` reads it.
-///
-///     Name (command): imports, tests: what its tests import besides
-let table = """
-  Modules
-    SharedKernel
-  Modules/Infrastructure
-    Binding, tests
-    CachedHTTP: HTTP Logging ServiceFailures SharedKernel Storage, tests: GRDB HTTPTypes
-    CurlHTTP: CCurl HTTP HTTPTypes, tests
-    HTTP: HTTPTypes Logging, tests: InMemoryLogging
-    Images: CTurboJPEG, tests
-    Navigation
-    OAuth: Crypto HTTP SharedKernel, tests
-    PostgreSQL: CPostgres, tests
-    QRCodes: CQRencode, tests
-    RateLimiting, tests
-    Secrets, tests
-    ServiceFailures: HTTP HTTPTypes SharedKernel, tests
-    Storage: GRDB, tests
-    TerminalText, tests
-    URLSessionHTTP: HTTP HTTPTypes, tests
-    Wording: SharedKernel, tests
-  Apps/Support
-    BackendSupport: ArgumentParser Binding CachedHTTP CommandLineSupport CurlHTTP HTTP HTTPTypes
-      Logging ServiceFailures SettingsSupport SharedKernel Storage Wording
-    CommandLineSupport: ArgumentParser Subprocess SystemPackage TerminalText
-    DatabaseSupport: CommandLineSupport PostgreSQL SettingsSupport
-    IdentitySupport: CommandLineSupport Crypto HTTP MemberService OAuth
-    ServerSupport: ArgumentParser CommandLineSupport HTTP HTTPTypes Hummingbird HummingbirdCore
-      Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 ServiceLifecycle SharedKernel,
-      tests: NIOEmbedded
-    SettingsSupport: ArgumentParser CommandLineSupport Logging SharedKernel TerminalText
-    SignInSupport: BackendSupport CommandLineSupport CurlHTTP DemoBackend DemoGitHub DemoSignIn HTTP
-      HTTPTypes Logging MemberService OAuth Secrets SettingsSupport SharedKernel Storage Wording,
-      tests: Auth AuthPresentation Binding
-    TerminalGraphics: Images TerminalText, tests
-  Apps/DemoBackend
-    CDemoProducts
-    CDemoTMDB
-    DemoApple: Crypto DemoBackend DemoSignIn HTTP HTTPTypes OAuth
-    DemoBackend: HTTP HTTPTypes
-    DemoDrawing: DemoBackend Images
-    DemoGitHub: Crypto DemoBackend DemoSignIn HTTP HTTPTypes
-    DemoOpenID: DemoBackend DemoSignIn HTTP HTTPTypes
-    DemoSignIn: Crypto CryptoExtras DemoBackend HTTP HTTPTypes OAuth
-  Apps
-    DemoBackendServer (demo-backend): \(signInDemos) \(backends.map { "Demo\($0.name)" })
-      ArgumentParser CommandLineSupport DemoBackend DemoSignIn HTTP HTTPTypes Hummingbird NIOCore
-      ServerSupport, tests
-    Marquee (marquee): \(shownFeatures) ArgumentParser BackendSupport Binding CNcurses
-      CommandLineSupport Images Navigation ProductImagesBackend ProductsBackend QRCodes
-      SettingsSupport SharedKernel SignInSupport TMDBBackend TMDBImagesBackend TerminalGraphics
-      TerminalText Wording,
-      tests: AuthDomain CachedHTTP DemoBackend DemoBackendServer DemoProductImages DemoProducts
-      DemoTMDB DemoTMDBImages HTTP HTTPTypes Storage
-    MarqueeWeb (marquee-web): \(shownFeatures) \(signInDemos) ArgumentParser BackendSupport Binding
-      CachedHTTP CommandLineSupport Crypto DatabaseSupport DemoBackend DemoSignIn GRDB HTTP HTTPTypes
-      Hummingbird IdentitySupport Logging MemberService MemberServicePostgreSQL Mustache NIOCore
-      OAuth PostgreSQL ProductImagesBackend ProductsBackend RateLimiting Secrets ServerSupport
-      SettingsSupport SharedKernel SignInSupport Storage TMDBBackend TMDBImagesBackend TerminalText
-      Wording, tests: DemoProductImages DemoProducts DemoTMDB DemoTMDBImages InMemoryLogging
-    MemberService: Crypto GRDB HTTP HTTPTypes JWTKit Logging OAuth RateLimiting SharedKernel Storage,
-      tests: CryptoExtras InMemoryLogging MemberServicePostgreSQL PostgreSQL
-    MemberServicePostgreSQL: MemberService PostgreSQL
-    MemberServiceServer (member-service): ArgumentParser CommandLineSupport CurlHTTP DatabaseSupport
-      HTTP HTTPTypes Hummingbird IdentitySupport Logging MemberService MemberServicePostgreSQL
-      NIOCore PostgreSQL ServerSupport SettingsSupport Storage, tests
-  Tools
-    NewFeature (new-feature): ArgumentParser CommandLineSupport Scaffolding
-    NewProject (new-project): ArgumentParser CommandLineSupport Scaffolding Subprocess SystemPackage
-    Scaffolding: CommandLineSupport Mustache Subprocess SystemPackage TerminalText,
-      tests: NewFeature NewProject
-  Tools/Benchmarks
-    BareReader: GRDBSQLite Storage
-    BareServer (): Hummingbird Logging NIOCore
-    CacheReadBenchmark (): BareReader Storage
-    SearchBenchmark (): BareReader Binding CachedHTTP CurlHTTP HTTP HTTPTypes MovieSearch
-      MovieSearchPresentation QuerySuggestions SharedKernel Storage
-    SignInBenchmark (): CurlHTTP DemoBackend DemoGitHub HTTP HTTPTypes Logging MemberService Storage
-  Tools/Fuzz
-    SignInFuzzTests: AuthData AuthDomain Crypto HTTP HTTPTypes Logging MemberService OAuth Secrets
-      SignInSupport Storage
-  Tests
-    TestSupport: GRDB HTTP HTTPTypes IssueReportingTestSupport Subprocess SystemPackage
-  Tests/Apps
-    CommandLineTests: \(features.map { "\($0.name)CLI" })
-      \(listedBackends.map { "\($0.name)Backend" })
-      ArgumentParser BackendSupport CachedHTTP CommandLineSupport DemoBackend DemoBackendServer
-      DemoGitHub DemoProductImages DemoProducts DemoTMDB DemoTMDBImages HTTP HTTPTypes
-      ServiceFailures SettingsSupport SharedKernel SignInSupport SystemPackage TerminalText Wording
-    DemoBackendTests: \(signInDemos) \(listedBackends.map { "Demo\($0.name)" }) Crypto CryptoExtras
-      DemoBackend DemoSignIn HTTP HTTPTypes Images OAuth
-    ThirdLanguageTests: Binding MovieSearchDomain MovieSearchPresentation SharedKernel Wording
-  Tests/Tools
-    ScriptsTests
-  """
+/// Modules by folder, each with what it imports; its own folder has its name.
+// swift-format-ignore
+let table: KeyValuePairs<String, KeyValuePairs<Row, [String]>> = [
+  "Modules": [.module("SharedKernel"): []],
+  "Modules/Infrastructure": [
+    .tested("Binding"): [], .module("Navigation"): [], .tested("RateLimiting"): [],
+    .tested("CachedHTTP", ["GRDB", "HTTPTypes"]): ["HTTP", "Logging", "ServiceFailures",
+      "SharedKernel", "Storage"],
+    .tested("CurlHTTP"): ["CCurl", "HTTP", "HTTPTypes"],
+    .tested("HTTP", ["InMemoryLogging"]): ["HTTPTypes", "Logging"],
+    .tested("Images"): ["CTurboJPEG"], .tested("PostgreSQL"): ["CPostgres"],
+    .tested("OAuth"): ["Crypto", "HTTP", "SharedKernel"],
+    .tested("QRCodes"): ["CQRencode"], .tested("Storage"): ["GRDB"],
+    .tested("ServiceFailures"): ["HTTP", "HTTPTypes", "SharedKernel"],
+    .tested("URLSessionHTTP"): ["HTTP", "HTTPTypes"],
+    .tested("Secrets"): [], .tested("TerminalText"): [], .tested("Wording"): ["SharedKernel"],
+  ],
+  "Apps/Support": [
+    .module("BackendSupport"): ["ArgumentParser", "Binding", "CachedHTTP", "CommandLineSupport",
+      "CurlHTTP", "HTTP", "HTTPTypes", "Logging", "ServiceFailures", "SettingsSupport",
+      "SharedKernel", "Storage", "Wording"],
+    .module("CommandLineSupport"): ["ArgumentParser", "Subprocess", "SystemPackage",
+      "TerminalText"],
+    .module("DatabaseSupport"): ["CommandLineSupport", "PostgreSQL", "SettingsSupport"],
+    .module("IdentitySupport"): ["CommandLineSupport", "Crypto", "HTTP", "MemberService", "OAuth"],
+    .tested("ServerSupport", ["NIOEmbedded"]): ["ArgumentParser", "CommandLineSupport", "HTTP",
+      "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1",
+      "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "ServiceLifecycle", "SharedKernel"],
+    .module("SettingsSupport"): ["ArgumentParser", "CommandLineSupport", "Logging", "SharedKernel",
+      "TerminalText"],
+    .tested("SignInSupport", ["Binding"]): ["BackendSupport", "CommandLineSupport", "CurlHTTP",
+      "DemoBackend", "DemoGitHub", "DemoSignIn", "HTTP", "HTTPTypes", "Logging", "MemberService",
+      "OAuth", "Secrets", "SettingsSupport", "SharedKernel", "Storage", "Wording"],
+    .tested("TerminalGraphics"): ["Images", "TerminalText"],
+  ],
+  "Apps/DemoBackend": [
+    .module("DemoApple"): ["Crypto", "DemoBackend", "DemoSignIn", "HTTP", "HTTPTypes", "OAuth"],
+    .tested("DemoBackend", ["Crypto", "CryptoExtras", "Images", "OAuth"]): ["HTTP", "HTTPTypes"],
+    .module("DemoDrawing"): ["DemoBackend", "Images"],
+    .module("DemoGitHub"): ["Crypto", "DemoBackend", "DemoSignIn", "HTTP", "HTTPTypes"],
+    .module("DemoOpenID"): ["DemoBackend", "DemoSignIn", "HTTP", "HTTPTypes"],
+    .module("DemoSignIn"): ["Crypto", "CryptoExtras", "DemoBackend", "HTTP", "HTTPTypes", "OAuth"],
+  ],
+  "Apps": [
+    .program("DemoBackendServer", "demo-backend", []): ["ArgumentParser", "CommandLineSupport",
+      "DemoBackend", "HTTP", "HTTPTypes", "Hummingbird", "NIOCore", "ServerSupport"],
+    .program("Marquee", "marquee", ["CachedHTTP", "DemoBackend", "DemoBackendServer", "HTTP",
+      "HTTPTypes", "Storage"]): ["ArgumentParser", "BackendSupport", "Binding", "CNcurses",
+      "CommandLineSupport", "Images", "Navigation", "SettingsSupport", "SharedKernel",
+      "TerminalGraphics", "TerminalText", "Wording"],
+    .program("MarqueeWeb", "marquee-web", ["InMemoryLogging"]): ["ArgumentParser",
+      "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport", "Crypto", "DatabaseSupport",
+      "GRDB", "HTTP", "HTTPTypes", "Hummingbird", "Logging", "Mustache", "NIOCore", "PostgreSQL",
+      "ServerSupport", "SettingsSupport", "SharedKernel", "Storage", "TerminalText", "Wording"],
+    .tested("MemberService", ["CryptoExtras", "InMemoryLogging", "MemberServicePostgreSQL",
+      "PostgreSQL"]): ["Crypto", "GRDB", "HTTP", "HTTPTypes", "JWTKit", "Logging", "OAuth",
+      "RateLimiting", "SharedKernel", "Storage"],
+    .module("MemberServicePostgreSQL"): ["MemberService", "PostgreSQL"],
+    .program("MemberServiceServer", "member-service", []): ["ArgumentParser",
+      "CommandLineSupport", "CurlHTTP", "DatabaseSupport", "HTTP", "HTTPTypes", "Hummingbird",
+      "IdentitySupport", "Logging", "MemberService", "MemberServicePostgreSQL", "NIOCore",
+      "PostgreSQL", "ServerSupport", "SettingsSupport", "Storage"],
+  ],
+  "Tools": [
+    .program("NewFeature", "new-feature"): ["ArgumentParser", "CommandLineSupport", "Scaffolding"],
+    .program("NewProject", "new-project"): ["ArgumentParser", "CommandLineSupport", "Scaffolding",
+      "Subprocess", "SystemPackage"],
+    .tested("Scaffolding", ["NewFeature", "NewProject"]): ["CommandLineSupport", "Mustache",
+      "Subprocess", "SystemPackage", "TerminalText"],
+  ],
+  "Tools/Benchmarks": [
+    .module("BareReader"): ["GRDBSQLite", "Storage"],
+    .program("BareServer"): ["Hummingbird", "Logging", "NIOCore"],
+    .program("CacheReadBenchmark"): ["BareReader", "Storage"],
+    .program("SearchBenchmark"): ["BareReader", "Binding", "CachedHTTP", "CurlHTTP", "HTTP",
+      "HTTPTypes", "SharedKernel", "Storage"],
+    .program("SignInBenchmark"): ["CurlHTTP", "DemoBackend", "DemoGitHub", "HTTP", "HTTPTypes",
+      "Logging", "MemberService", "Storage"],
+  ],
+  "Tools/Fuzz": [.tests("SignInFuzz"): ["Crypto", "HTTP", "HTTPTypes", "Logging", "MemberService",
+    "OAuth", "Secrets", "SignInSupport", "Storage"]],
+  "Tests": [.module("TestSupport"): ["GRDB", "HTTP", "HTTPTypes", "IssueReportingTestSupport",
+    "Subprocess", "SystemPackage"]],
+  "Tests/Apps": [.tests("CommandLine"): ["ArgumentParser", "BackendSupport", "CachedHTTP",
+    "CommandLineSupport", "DemoBackend", "DemoBackendServer", "HTTP", "HTTPTypes",
+    "ServiceFailures", "SettingsSupport", "SharedKernel", "SystemPackage", "TerminalText",
+    "Wording"]],
+  "Tests/Tools": [.tests("Scripts"): []],
+]
 
 let systemLibraries = [
-  system("CCurl", apt: "libcurl4-openssl-dev", brew: "curl"),
-  system("CNcurses", apt: "libncurses-dev", brew: "ncurses"),
-  system("CPostgres", apt: "libpq-dev", brew: "libpq", pkgConfig: "libpq"),
-  system("CQRencode", apt: "libqrencode-dev", brew: "qrencode"),
-  system("CTurboJPEG", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
-]
+  ("CCurl", "libcurl4-openssl-dev", "curl", nil),
+  ("CNcurses", "libncurses-dev", "ncurses", nil),
+  ("CPostgres", "libpq-dev", "libpq", "libpq"),
+  ("CQRencode", "libqrencode-dev", "qrencode", nil),
+  ("CTurboJPEG", "libturbojpeg0-dev", "jpeg-turbo", nil),
+].map { name, apt, brew, pkgConfig in
+  let path = "Modules/Infrastructure/\(name)"
+  let providers: [SystemPackageProvider] = [.apt([apt]), .brew([brew])]
+  return Target.systemLibrary(name: name, path: path, pkgConfig: pkgConfig, providers: providers)
+}
 
 /// Files in a module's folder that are no source code.
 let resources: [String: [Resource]] = [
   "MarqueeWeb": [.embedInCode("Assets"), .embedInCode("Templates")],
   "NewProject": [
-    .copy("Project"), .copy("../NewFeature"), .copy("../Scaffolding"), .copy("../../LICENSE"),
-    .copy("../../.swift-format"), .copy("../../Apps/Support"), .copy("../../Modules"),
-    .copy("../../Package.swift"), .copy("../../Tests/Infrastructure"),
-    .copy("../../Tests/TestSupport"), .copy("Versions"),
-  ],
+    "Project", "Versions", "../NewFeature", "../Scaffolding", "../../LICENSE",
+    "../../.swift-format", "../../Apps/Support", "../../Modules", "../../Package.swift",
+    "../../Tests/Infrastructure", "../../Tests/TestSupport",
+  ].map { .copy($0) },
   "Scaffolding": [.copy("Templates")],
 ]
 let excludedFiles = [
-  "AuthCLI": ["README.md"],
-  "CDemoProducts": ["table.tsv"],
-  "CDemoTMDB": ["table.tsv"],
   "Marquee": ["README.md", "details.svg"],
   "MarqueeWeb": ["README.md", "home.jpg", "movie.jpg", "phone.jpg", "products.jpg"],
   "MemberService": ["README.md"],
 ]
 
-// MARK: - Libraries of others
+// MARK: - Libraries of others, and the package
 
-let libraries = [
-  Library("apple/swift-argument-parser", from: "1.8.0", "ArgumentParser"),
-  Library("apple/swift-crypto", from: "4.5.0", "Crypto CryptoExtras"),
-  Library("apple/swift-http-types", from: "1.8.0", "HTTPTypes", isForApps: false),
-  Library("apple/swift-log", from: "1.16.0", "InMemoryLogging Logging", isForApps: false),
-  Library("apple/swift-nio", from: "2.101.0", "NIOCore NIOEmbedded NIOHTTP1"),
-  Library("apple/swift-nio-extras", from: "1.35.0", "NIOHTTPTypes NIOHTTPTypesHTTP1"),
-  Library("apple/swift-system", from: "1.8.0", "SystemPackage"),
-  Library("groue/GRDB.swift", from: "7.10.0", "GRDB GRDBSQLite"),
-  Library(
-    "hummingbird-project/hummingbird",
-    from: "2.28.0",
-    "Hummingbird HummingbirdCore",
-    traits: []
-  ),
-  Library("hummingbird-project/swift-mustache", from: "2.1.0", "Mustache"),
-  Library("pointfreeco/swift-custom-dump", from: "1.7.0", "CustomDump"),
-  Library("pointfreeco/xctest-dynamic-overlay", from: "1.13.0", "IssueReportingTestSupport"),
-  Library("swift-server/swift-service-lifecycle", from: "2.13.0", "ServiceLifecycle"),
-  Library("swiftlang/swift-subprocess", from: "1.0.2", "Subprocess"),
-  Library("vapor/jwt-kit", from: "5.7.0", "JWTKit"),
+let libraries: [(owner: String, name: String, version: Version, modules: [String])] = [
+  ("apple", "swift-argument-parser", "1.8.0", ["ArgumentParser"]),
+  ("apple", "swift-crypto", "4.5.0", ["Crypto", "CryptoExtras"]),
+  ("apple", "swift-http-types", "1.8.0", ["HTTPTypes"]),
+  ("apple", "swift-log", "1.16.0", ["InMemoryLogging", "Logging"]),
+  ("apple", "swift-nio", "2.101.0", ["NIOCore", "NIOEmbedded", "NIOHTTP1"]),
+  ("apple", "swift-nio-extras", "1.35.0", ["NIOHTTPTypes", "NIOHTTPTypesHTTP1"]),
+  ("apple", "swift-system", "1.8.0", ["SystemPackage"]),
+  ("groue", "GRDB.swift", "7.10.0", ["GRDB", "GRDBSQLite"]),
+  ("hummingbird-project", "hummingbird", "2.28.0", ["Hummingbird", "HummingbirdCore"]),
+  ("hummingbird-project", "swift-mustache", "2.1.0", ["Mustache"]),
+  ("pointfreeco", "swift-custom-dump", "1.7.0", ["CustomDump"]),
+  ("pointfreeco", "xctest-dynamic-overlay", "1.13.0", ["IssueReportingTestSupport"]),
+  ("swift-server", "swift-service-lifecycle", "2.13.0", ["ServiceLifecycle"]),
+  ("swiftlang", "swift-subprocess", "1.0.2", ["Subprocess"]),
+  ("vapor", "jwt-kit", "5.7.0", ["JWTKit"]),
 ]
+/// What our libraries import; the rest is fetched with the trait `Apps`, so packages that use the
+/// libraries write `traits: []`.
+let importsOfLibraries: Set = ["HTTPTypes", "InMemoryLogging", "Logging"]
 
-/// A package on GitHub, and the modules that are used of it.
-struct Library {
-  let path: String
-  let version: Version
-  let modules: [String]
-  /// Whether our libraries do without it.
-  ///
-  /// It is then fetched with the trait `Apps` only. SwiftPM fetches what any product of a package
-  /// needs, so those who use the libraries write `traits: []`.
-  let isForApps: Bool
-  /// The package's traits to build with; those of Hummingbird would add swift-configuration.
-  let traits: Set<Package.Dependency.Trait>
-
-  init(
-    _ path: String,
-    from version: Version,
-    _ modules: String,
-    isForApps: Bool = true,
-    traits: Set<Package.Dependency.Trait> = [.defaults]
-  ) {
-    self.path = path
-    self.version = version
-    self.modules = words(modules)
-    self.isForApps = isForApps
-    self.traits = traits
-  }
-
-  var package: Package.Dependency {
-    .package(url: "https://github.com/\(path)", from: version, traits: traits)
-  }
-
-  func dependency(on module: String) -> Target.Dependency {
-    let condition: TargetDependencyCondition? = isForApps ? .when(traits: ["Apps"]) : nil
-    let package = String(path.drop { $0 != "/" }.dropFirst())
-    return .product(name: module, package: package, condition: condition)
-  }
+func dependency(on module: String) -> Target.Dependency {
+  let library = libraries.first { $0.modules.contains(module) }
+  guard let library else { return .target(name: module) }
+  let isForApps = !importsOfLibraries.contains(module)
+  let condition = isForApps ? TargetDependencyCondition.when(traits: ["Apps"]) : nil
+  return .product(name: module, package: library.name, condition: condition)
 }
-
-func system(_ name: String, apt: String, brew: String, pkgConfig: String? = nil) -> Target {
-  .systemLibrary(
-    name: name,
-    path: "Modules/Infrastructure/\(name)",
-    pkgConfig: pkgConfig,
-    providers: [.apt([apt]), .brew([brew])]
-  )
-}
-
-// MARK: - The package
 
 let swiftSettings: [SwiftSetting] =
   [
@@ -384,135 +364,87 @@ let swiftSettings: [SwiftSetting] =
   ].map { .enableUpcomingFeature($0) }
   + [.treatAllWarnings(as: .error), .treatWarning("DeprecatedDeclaration", as: .warning)]
 
-let modules =
-  features.flatMap(\.modules) + backends.flatMap(\.modules) + listedModules(in: table)
+let targets =
+  features.flatMap(\.targets) + services.flatMap(\.targets)
+  + table.flatMap { folder, rows in rows.flatMap { $0.targets(in: folder, $1) } }
 
 /// The test targets to build, such as "ProductsTests HTTPTests"; all of them without the variable.
-let selectedTests = Context.environment["TEST_TARGETS"].map(words)
-let selectedModules = modules.filter { module in
-  !module.name.hasSuffix("Tests") || selectedTests?.contains(module.name) ?? true
-}
-
-let libraryOfModule = Dictionary(
-  uniqueKeysWithValues: libraries.flatMap { library in library.modules.map { ($0, library) } }
-)
+let selectedTests = Context.environment["TEST_TARGETS"]?.split(separator: " ").map(String.init)
+let unknown = Set(selectedTests ?? []).subtracting(targets.map(\.name))
+precondition(unknown.isEmpty, "TEST_TARGETS names \(unknown.sorted()), which are no targets")
 
 let package = Package(
   name: "Marquee",
   platforms: [.macOS(.v15)],
-  products: modules.compactMap(\.product)
+  products: features.map(\.product) + table.flatMap(\.value).compactMap(\.key.product)
     + ["Binding", "CurlHTTP", "HTTP"].map { .library(name: $0, targets: [$0]) },
   traits: [
     .default(enabledTraits: ["Apps"]),
     .trait(name: "Apps", description: "The apps, their servers and their databases."),
   ],
-  dependencies: libraries.map(\.package),
-  targets: selectedModules.map(\.target) + systemLibraries,
+  dependencies: libraries.map { owner, name, version, _ in
+    // The traits of Hummingbird would add swift-configuration.
+    let traits: Set<Package.Dependency.Trait> = name == "hummingbird" ? [] : [.defaults]
+    return .package(url: "https://github.com/\(owner)/\(name)", from: version, traits: traits)
+  },
+  targets: systemLibraries
+    + targets.filter { $0.type != .test || selectedTests?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]
 )
 
-// MARK: - From lines to targets
-
-/// Reads a table of modules.
-///
-/// A folder's name is followed by its modules, which are in folders with their names. A line that is
-/// indented twice continues the one before. Parentheses make a module a program, with the name of
-/// its product, if it is one. Its tests inherit what the module imports, and are in `Tests`.
-func listedModules(in table: String) -> [Module] {
-  var rows: [(folder: String, text: String)] = []
-  var folder = ""
-  for line in table.split(separator: "\n") {
-    switch line.prefix(while: { $0 == " " }).count {
-    case 0: folder = String(line)
-    case 2: rows.append((folder, String(line.dropFirst(2))))
-    default: rows[rows.count - 1].text += " " + line.drop { $0 == " " }
-    }
-  }
-  return rows.flatMap { folder, text in
-    let parts = text.split(separator: ", tests", omittingEmptySubsequences: false)
-    let declaration = parts[0].split(separator: ":")
-    let names = declaration[0].split(separator: " ")
-    let imports = declaration.dropFirst().joined()
-    let module = Module(
-      String(names[0]),
-      imports,
-      command: names.count > 1 ? String(names[1].dropFirst().dropLast()) : nil,
-      in: folder
-    )
-    guard parts.count > 1 else { return [module] }
-    let folders = folder.split(separator: "/")
-    let group = "Tests/\(folders[0] == "Modules" ? folders[1] : folders[0])"
-    return [module, Module("\(names[0])Tests", "\(names[0]) \(imports) \(parts[1])", in: group)]
-  }
-}
-
-func words(_ text: String) -> [String] {
-  text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-}
-
-struct Module {
+/// A module of the table.
+struct Row {
   let name: String
-  let imports: [String]
-  /// The name of a program; empty for one that is no product.
-  let command: String?
-  let path: String
+  var type = Target.TargetType.regular
+  /// The name of its product, if it is a program.
+  var command: String?
+  /// What its tests import besides; `nil` for no tests.
+  var tests: [String]?
 
-  /// Its folder has its name; tests are in a folder with the name of their subject.
-  init(
-    _ name: String,
-    _ imports: String,
-    command: String? = nil,
-    in group: String,
-    folder: String? = nil
-  ) {
-    let isTests = name.hasSuffix("Tests")
-    let subject = isTests ? String(name.dropLast("Tests".count)) : name
-    self.name = name
-    self.imports = Set(words(imports) + (isTests ? ["CustomDump", "TestSupport"] : [])).sorted()
-    self.command = command
-    path = "\(group)/\(folder ?? subject)"
+  static func program(_ name: String, _ command: String? = nil, _ tests: [String]? = nil) -> Row {
+    Row(name: name, type: .executable, command: command, tests: tests)
+  }
+  static func module(_ name: String) -> Row { Row(name: name) }
+  static func tested(_ name: String, _ more: [String] = []) -> Row { Row(name: name, tests: more) }
+  static func tests(_ subject: String) -> Row { Row(name: subject, type: .test) }
+  var product: Product? { isNeeded ? command.map { .executable(name: $0, targets: [name]) } : nil }
+  /// Whether there is a feature that the module is for.
+  private var isNeeded: Bool {
+    if name == "SearchBenchmark" { return !connecting.isEmpty }
+    let namesForSignIn = ["Identity", "Member", "SignIn"] + providers
+    return !signIn.isEmpty || !namesForSignIn.contains(where: name.hasPrefix)
   }
 
-  var product: Product? {
-    guard let command, !command.isEmpty else { return nil }
-    return .executable(name: command, targets: [name])
-  }
-
-  var target: Target {
-    let dependencies = imports.map {
-      libraryOfModule[$0]?.dependency(on: $0) ?? .target(name: $0)
-    }
-    let target: Target =
-      if name.hasSuffix("Tests") {
-        .testTarget(name: name, dependencies: dependencies, path: path)
-      } else if command == nil {
-        .target(name: name, dependencies: dependencies, path: path)
-      } else {
-        .executableTarget(name: name, dependencies: dependencies, path: path)
-      }
-    target.exclude = excludedFiles[name] ?? []
-    target.resources = resources[name]
-    target.swiftSettings = swiftSettings
-    return target
+  /// Returns the target, and that of its tests, which inherit its imports.
+  func targets(in folder: String, _ imports: [String]) -> [Target] {
+    guard isNeeded else { return [] }
+    let own = target(name, imports, at: "\(folder)/\(name)", as: type)
+    guard let tests else { return [own] }
+    let group = ["Apps", "Tools"].first(where: folder.hasPrefix) ?? "Infrastructure"
+    let inherited = [name] + imports + (brought[name] ?? [])
+    return [own, target(name, inherited + tests, at: "Tests/\(group)/\(name)", as: .test)]
   }
 }
 
-// MARK: - Every name must match something
-
-let names = modules.map(\.name) + systemLibraries.map(\.name)
-let imports = modules.flatMap(\.imports)
-let importsOfApps = modules.filter { !$0.name.hasSuffix("Tests") }.flatMap(\.imports)
-require(names, areIn: names, "two modules have the name", atMost: 1)
-require(imports, areIn: names + libraryOfModule.keys, "there is no module and no library")
-require(Array(libraryOfModule.keys), areIn: imports, "no module imports the library")
-require(listedBackends.map { "\($0.name)Backend" }, areIn: importsOfApps, "no app imports")
-require(Array(resources.keys) + excludedFiles.keys, areIn: names, "there is no module")
-require(selectedTests ?? [], areIn: names, "TEST_TARGETS names")
-
-func require(_ names: [String], areIn others: [String], _ mistake: String, atMost: Int = .max) {
-  let counts = Dictionary(grouping: others, by: \.self).mapValues(\.count)
-  for name in names where !(1...atMost).contains(counts[name] ?? 0) {
-    FileHandle.standardError.write(Data("Package.swift: \(mistake) \(name)\n".utf8))
-    exit(1)
-  }
+/// Returns a target; tests have the name of their subject.
+func target(
+  _ module: String,
+  _ imports: [String],
+  at path: String,
+  as type: Target.TargetType = .regular,
+  without files: [String] = []
+) -> Target {
+  let name = type == .test ? "\(module)Tests" : module
+  let all = imports + (brought[name] ?? []) + (type == .test ? ["CustomDump", "TestSupport"] : [])
+  let dependencies = Set(all).sorted().map(dependency)
+  let target: Target =
+    switch type {
+    case .executable: .executableTarget(name: name, dependencies: dependencies, path: path)
+    case .test: .testTarget(name: name, dependencies: dependencies, path: path)
+    default: .target(name: name, dependencies: dependencies, path: path)
+    }
+  target.exclude = excludedFiles[name] ?? files
+  target.resources = resources[name]
+  target.swiftSettings = swiftSettings
+  return target
 }

@@ -8,6 +8,7 @@ its command, its demo and its tests; the app creates a view model of each. "clea
 and the app, with the infrastructure already built. Then a public declaration is added to a file of one
 feature's layer, and the app is built again. Each figure is the median of three builds.
 """
+import json
 import os
 import pathlib
 import shutil
@@ -37,20 +38,26 @@ def swift(*arguments):
 def build():
     """The seconds that a build of the app takes."""
     started = time.monotonic()
-    swift("build", "--product", "sample")
+    swift("build", "--product", "Sample")
     return time.monotonic() - started
 
 
+def target(name, imports, path):
+    """A module, as Package.swift declares it."""
+    return f'target("{name}", {json.dumps(imports)}, at: "{path}")'
+
+
 def modules(name, are_folders):
-    """The modules of a feature, as Package.swift declares them."""
-    path = f'in: "{FEATURES}'
+    """The modules of a feature."""
     if are_folders:
-        return [f'Module("{name}", "{" ".join(LAYERS.values())}", {path}")']
+        return [target(name, " ".join(LAYERS.values()).split(), FEATURES / name)]
     inner = {"Domain": "", "Data": "Domain", "Presentation": "Domain", "Module": "Domain Data Presentation"}
     return [
-        f'Module("{name if layer == "Module" else name + layer}", '
-        f'"{imports} {" ".join(name + other for other in inner[layer].split())}", {path}/{name}", '
-        f'folder: "{layer}")'
+        target(
+            name if layer == "Module" else name + layer,
+            imports.split() + [name + other for other in inner[layer].split()],
+            FEATURES / name / layer,
+        )
         for layer, imports in LAYERS.items()
     ]
 
@@ -83,8 +90,9 @@ def write(template, manifest, count, are_folders):
     declared = [line for name in names for line in modules(name, are_folders)]
     # The app can name the view models only if it imports where they are declared.
     shown = names if are_folders else [each for name in names for each in (name, f"{name}Presentation")]
-    declared.append(f'Module("Sample", "CachedHTTP SharedKernel {" ".join(shown)}", command: "sample", in: "Apps")')
-    start = "let modules =\n"
+    app = target("Sample", ["CachedHTTP", "SharedKernel", *shown], APP)
+    declared.append(f"{app[:-1]}, as: .executable)")
+    start = "let targets =\n"
     if start not in manifest:
         sys.exit("features.py: Package.swift declares its modules in another way")
     samples = "let samples = [\n" + "".join(f"  {line},\n" for line in declared) + "]\n"
@@ -96,7 +104,7 @@ def write(template, manifest, count, are_folders):
 def remove():
     for folder in [*FEATURES.glob("Sample*"), *APP.parent.glob("Sample"), *BUILT.glob("Sample*.build")]:
         shutil.rmtree(folder)
-    for file in [*BUILT.glob("Modules/Sample*"), *BUILT.glob("sample*")]:
+    for file in [*BUILT.glob("Modules/Sample*"), *BUILT.glob("Sample*")]:
         file.unlink() if file.is_file() else shutil.rmtree(file)
 
 

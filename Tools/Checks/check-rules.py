@@ -24,12 +24,10 @@ INFRASTRUCTURE = "Modules/Infrastructure"
 
 def adding(module, to):
     """A change of the manifest that adds a module to a layer of one feature."""
-    return {f"\\(added(\\.{to}))": f'\\(added(\\.{to})) \\(name == "{FEATURE}" ? "{module}" : "")'}
+    return {f"added(.{to})": f'added(.{to}) + (name == "{FEATURE}" ? ["{module}"] : [])'}
 
 
-DOMAIN_NEEDS_HTTP = {
-    "added(\\.domain)": f'added(\\.domain) + (name == "{FEATURE}" ? " HTTP" : "")'
-}
+DOMAIN_NEEDS_HTTP = adding("HTTP", "domain")
 
 # What a violation is, the violation, replacements in the manifest, and new files.
 BREACHES = [
@@ -44,23 +42,22 @@ BREACHES = [
     ("a feature imports another", f"{FOLDER}/Module/New.swift:1: error [features]",
      adding(OTHER, "module"), {f"{FOLDER}/Module/New.swift": f"import {OTHER}\n"}),
     ("two modules import each other", f"{INFRASTRUCTURE}/Binding/New.swift:1: error [acyclic]",
-     {"    Binding, tests": "    Binding: Navigation, tests",
-      "    Navigation\n": "    Navigation: Binding\n"},
+     {'.tested("Binding"): []': '.tested("Binding"): ["Navigation"]',
+      '.module("Navigation"): []': '.module("Navigation"): ["Binding"]'},
      {f"{INFRASTRUCTURE}/Binding/New.swift": "import Navigation\n",
       f"{INFRASTRUCTURE}/Navigation/New.swift": "import Binding\n"}),
     ("a dependency is not declared", "Apps/DemoBackend/DemoBackend/New.swift:1: error [declared]",
      {}, {"Apps/DemoBackend/DemoBackend/New.swift": "import Storage\n"}),
-    ("a dependency is not used", 'Package.swift:@Need(presentation: "Navigation": error [unused]',
-     {"    Navigation\n": "    Navigation: RateLimiting\n"}, {}),
+    ("a dependency is not used", 'Package.swift:@.module("Navigation"): error [unused]',
+     {'.module("Navigation"): []': '.module("Navigation"): ["RateLimiting"]'}, {}),
     ("a view model imports a UI library", f"{FOLDER}/Presentation/New.swift:2: error [outside]", {},
      {f"{FOLDER}/Presentation/New.swift": "#if canImport(SwiftUI)\n  import SwiftUI\n#endif\n"}),
     ("the base of view models imports a library",
      f"{INFRASTRUCTURE}/Binding/New.swift:1: error [outside]",
-     {"    Binding, tests": "    Binding: Logging, tests"},
+     {'.tested("Binding"): []': '.tested("Binding"): ["Logging"]'},
      {f"{INFRASTRUCTURE}/Binding/New.swift": "internal import Logging\n"}),
     ("a target is in no layer", "Package.swift:1: error [exhaustive]",
-     {"    SharedKernel\n  Modules/Infrastructure\n":
-      "    SharedKernel\n    Stray\n  Modules/Infrastructure\n"},
+     {'.module("SharedKernel"): []': '.module("SharedKernel"): [], .module("Stray"): []'},
      {"Modules/Stray/Stray.swift": ""}),
     ("an exception has ended", f"{FOLDER}/Domain/New.swift:1: error [exception]", DOMAIN_NEEDS_HTTP,
      {f"{FOLDER}/Domain/New.swift":

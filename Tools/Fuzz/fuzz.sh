@@ -6,8 +6,7 @@
 # The path of a failing input is printed at the end.
 #
 # To add a parser: write a check in Target, add it at the end of the list in FuzzTarget.swift and its
-# module to SignInFuzzTests in Package.swift, and add a seed that begins with its number
-# in the list.
+# module to SignInFuzz in Package.swift, and add a seed that begins with its number in the list.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -21,12 +20,12 @@ mkdir -p "$work/corpus" "$work/found" "$work/seeds"
 Tools/Sanitize/package.sh "$work/package" AuthData MemberService Secrets SignInSupport
 cat >"$work/package/Fuzz.swift" <<'SWIFT'
 
-let fuzz = modules.first { $0.name == "SignInFuzzTests" }!
+let fuzz = targets.first { $0.name == "SignInFuzzTests" }!
 package.targets.append(
   .target(
     name: "SignInFuzz",
-    dependencies: fuzz.imports.filter { $0 != "TestSupport" }.map {
-      libraryOfModule[$0]?.dependency(on: $0) ?? .target(name: $0)
+    dependencies: fuzz.dependencies.filter {
+      if case .targetItem("TestSupport", _) = $0 { false } else { true }
     },
     path: fuzz.path
   )

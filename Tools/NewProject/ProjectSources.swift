@@ -211,8 +211,8 @@ struct ProjectSources {
   /// Returns the version of a library that this package uses.
   func version(of library: String) throws -> String {
     let manifest = try text(of: "Package.swift")
-    let entry = manifest.firstRange(of: "/\(library)\"").map { manifest[$0.upperBound...] }
-    guard let version = entry?.firstMatch(of: /from: "([0-9.]+)"/)?.1 else {
+    let entry = manifest.firstRange(of: "\"\(library)\"").map { manifest[$0.upperBound...] }
+    guard let version = entry?.prefixMatch(of: /, "([0-9.]+)"/)?.1 else {
       throw missing(library)
     }
     return String(version)

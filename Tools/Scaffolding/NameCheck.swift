@@ -104,15 +104,16 @@ package struct NameCheck {
     for match in package.manifest.matches(of: /(?:name:\s*|Module\()"([^"]+)"/) {
       names[match.1.lowercased()] = "a name in Package.swift"
     }
-    // A package with its modules, separated by spaces.
-    let library = /Library\((?:path: )?"[^"]+", \w+: "[^"]+", (?:modules: )?"([^"]+)"/
+    // A package with its modules: a string with spaces, or the list after the version.
+    let library = /modules: "([^"]+)"|, "[0-9.]+", \[([^\]]+)\]/
     for match in package.manifest.matches(of: library) {
-      for module in match.1.split(separator: " ") {
+      for module in (match.1 ?? match.2 ?? "").split(whereSeparator: { " ,\"".contains($0) }) {
         names[module.lowercased()] = "a name in Package.swift"
       }
     }
-    // The lines of the table, with the names of programs in parentheses.
-    for match in package.manifest.matches(of: /\n {4}([A-Z]\w*)(?: \(([a-z-]+)\))?/) {
+    // The rows of the table, with the names of programs.
+    let row = /\.(?:module|program|tested|tests)\("(\w+)"(?:, "([a-z-]+)")?/
+    for match in package.manifest.matches(of: row) {
       for name in [match.1, match.2 ?? match.1] {
         names[name.lowercased()] = "a name in Package.swift"
       }

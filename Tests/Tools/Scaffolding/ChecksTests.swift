@@ -64,6 +64,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["Reader", "Writers", "Plain", "ReadAll", "Charts", "Maps"])
+  func `a name must be free in the rows of a table and in the lists of libraries`(
+    name: String
+  ) async throws {
+    let rows = """
+      // .program("Reader", "read-all"): [], .tested("Writers", ["Text"]): [], .module("Plain"): [],
+      // ("someone", "swift-charts", "1.0.0", ["Charts", "Maps"]),
+
+      """
+    try sample.write(SamplePackage.manifest + rows, to: "Package.swift")
+    let failure = await failure { try await check(name) }
+    #expect(failure?.contains("” is already a name in Package.swift") == true, "\(failure ?? "")")
+  }
+
   @Test func `a name must fit into a line of the manifest`() async throws {
     try await check("A" + String(repeating: "b", count: 14))
     let failure = await failure { try await check("A" + String(repeating: "b", count: 40)) }

@@ -123,8 +123,8 @@ import Testing
     for match in page.text.matches(of: /(?:`|\n)make (?<target>[a-z-]+)/) {
       #expect(makefile.contains("\n\(match.target): "), "\(page.path): make \(match.target)")
     }
-    // A command is a row of the table, or that of a feature.
-    let commands = manifest.matches(of: /\((?<name>[a-z]+(?:-[a-z]+)*)\):/).map { $0.name }
+    // A command is that of a program in the table, or of a feature.
+    let commands = manifest.matches(of: /\.program\("\w+", "(?<name>[a-z-]+)"/).map { $0.name }
     let features = manifest.matches(of: /\ Feature\("(?<name>\w+)"/).map { match in
       match.name.replacing(/[A-Z]/) { "-\($0.output)" }.dropFirst().lowercased()
     }

@@ -17,7 +17,6 @@ import Testing
       Feature("Reviews", needs: [.apps]),
       Feature("Search"),
     ]
-    let table = "App (app): Reviews ReviewsPresentation Search"
     """,
     "Modules/Features/Reviews/Domain/Review.swift": "struct Review {}",
     "Apps/ReviewsCLI/Command.swift": "import Reviews",
@@ -145,7 +144,6 @@ import Testing
         let features = [
           Feature("Search")
         ]
-        let table = "App (app): Search"
 
         """
     )

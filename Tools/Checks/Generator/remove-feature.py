@@ -11,11 +11,12 @@ Deletes the folders of each feature, and what Tools/RemoveFeature/NAME.txt lists
     ^ for await work in                            the statement around the line is deleted
     let scene = » pictures: pictures               a line within a statement
     SuggestionsPanel( ⇒ nil                        the statement is replaced
-    .flow, .recentQueries → .flow                  the words on the left are replaced
+    .flow, "QuerySuggestions" → .flow              the words on the left are replaced
 
 A line is deleted with the lines below it that are indented, up to its closing bracket, and with the
 comment and the attributes above it. Each entry must match as many lines as it is listed. Deleted
-modules need no entries: no file imports them afterwards, and no line of Package.swift names them.
+modules need no entries: no file imports them afterwards, and Package.swift derives them from the
+line of the feature, which is deleted.
 
 All changes are computed before the first is made. Entries of the lists of other features that
 match nothing afterwards are deleted.
@@ -264,7 +265,7 @@ class Removal:
         return self.edits[path]
 
     def forget(self, modules):
-        """Deletes the imports of modules, and their names in the manifest."""
+        """Deletes the imports of modules, and the lines of the features in the manifest."""
         imports = re.compile(rf"^(?:@testable )?import (?:{'|'.join(modules)})$")
         for path in self.tracked:
             if path.endswith(".swift") and path not in self.deleted and Path(path).is_file():
@@ -272,13 +273,9 @@ class Removal:
                 for i, line in enumerate(lines):
                     if line and imports.match(line):
                         self.edit(path).lines[i] = None
-        names = re.compile(rf"(?<=[ :])(?:{'|'.join(modules)})(?: |$)")
         manifest = self.edit("Package.swift")
         for name in self.names:
             manifest.apply(f'Feature("{name}"', 1, "remove-feature.py")
-        for i, line in enumerate(manifest.lines):
-            if line and names.search(line):
-                manifest.lines[i] = names.sub("", line).rstrip() or None
 
     def shorten_other_lists(self):
         """Deletes the entries of other lists that match nothing in what is left."""
