@@ -45,7 +45,7 @@ struct MovieSearchCommand: ServiceCommand {
     completion: .custom { _, _, start in
       // Shells do not show errors from completions.
       let container = try? MovieSearchContainer(AppContext(completingWith: []))
-      return (try? await container?.recentQueries(beginningWith: start)) ?? []
+      return (try? await container?.recentQueries.beginning(with: start)) ?? []
     }
   )
   var query: [String] = []
@@ -207,7 +207,7 @@ struct MovieSearchCommand: ServiceCommand {
 
   /// Names an earlier query that is spelled alike, or else a list that is never empty.
   private func suggest(insteadOf query: String, _ container: MovieSearchContainer) async {
-    let known = (try? await container.recentQueries(beginningWith: "")) ?? []
+    let known = (try? await container.recentQueries.beginning(with: "")) ?? []
     let earlier = suggestion(for: query, in: known)
     let popular = localized(
       "movie-search --popular lists popular films.",
