@@ -65,9 +65,6 @@ import Testing
   @Test func `a new feature has as many files and lines as the chapter says`() async throws {
     var program = Program.built("new-feature")(["Reviews", "--needs", "http,cache", "--dry-run"])
     program.workingDirectory = Self.root
-    program.environment = ProcessInfo.processInfo.environment
-    // With it, the manifest would not have the new feature's tests.
-    program.environment?["TEST_TARGETS"] = nil
     let outcome = try await program.run()
     #expect(outcome.ending == .exited(0), "\(outcome.errors)")
     var lines: [Bool: Int] = [:]

@@ -122,6 +122,16 @@ import Testing
     #expect(try other.tree() == before)
   }
 
+  @Test func `a variable that leaves out test targets is no obstacle`() async throws {
+    let selection = """
+      if Context.environment["TEST_TARGETS"] != nil { package.targets.removeAll { $0.isTest } }
+
+      """
+    var other = try SamplePackage(manifest: SamplePackage.manifest + selection)
+    other.environment["TEST_TARGETS"] = "MusicTests"
+    try await other.newFeature("Reviews", "--needs", "flow").expectSuccess()
+  }
+
   @Test func `a manifest that cannot be evaluated changes nothing`() async throws {
     let other = try SamplePackage(manifest: SamplePackage.manifest + "let x: Int = \"\"\n")
     let before = try other.tree()
