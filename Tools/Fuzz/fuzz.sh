@@ -25,7 +25,10 @@ package.targets.append(
   .target(
     name: "SignInFuzz",
     dependencies: fuzz.dependencies.filter {
-      if case .targetItem("TestSupport", _) = $0 { false } else { true }
+      switch $0 {
+      case .targetItem("TestSupport", _), .productItem("CustomDump", _, _, _): false
+      default: true
+      }
     },
     path: fuzz.path
   )
