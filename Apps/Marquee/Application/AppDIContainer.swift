@@ -31,7 +31,23 @@ final class AppDIContainer {
 
   lazy var movieSearch = MovieSearchModule(dependencies: .init(service: movies.endpoint.cached))
   lazy var movieDetail = MovieDetailModule(
-    dependencies: .init(service: movies.endpoint.cached, imageService: posters.endpoint.cached)
+    dependencies: .init(
+      service: movies.endpoint.cached,
+      imageService: posters.endpoint.cached,
+      listedMovie: { [movieSearch] id, language in
+        await movieSearch.storedMovie(id: id, language: language).map { movie, storedAt in
+          ListedMovie(
+            title: movie.title,
+            overview: movie.overview,
+            releaseDate: movie.releaseDate,
+            rating: movie.rating,
+            voteCount: movie.voteCount,
+            posterPath: movie.posterPath,
+            storedAt: storedAt
+          )
+        }
+      }
+    )
   )
   lazy var productsModule = ProductsModule(
     dependencies: .init(service: products.endpoint.cached, pictureService: pictures.endpoint.cached)

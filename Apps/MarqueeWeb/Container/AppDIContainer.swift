@@ -88,7 +88,23 @@ final class AppDIContainer: Sendable {
   ) {
     movieSearch = MovieSearchModule(dependencies: .init(service: services.movies))
     movieDetail = MovieDetailModule(
-      dependencies: .init(service: services.movies, imageService: services.posters)
+      dependencies: .init(
+        service: services.movies,
+        imageService: services.posters,
+        listedMovie: { [movieSearch] id, language in
+          await movieSearch.storedMovie(id: id, language: language).map { movie, storedAt in
+            ListedMovie(
+              title: movie.title,
+              overview: movie.overview,
+              releaseDate: movie.releaseDate,
+              rating: movie.rating,
+              voteCount: movie.voteCount,
+              posterPath: movie.posterPath,
+              storedAt: storedAt
+            )
+          }
+        }
+      )
     )
     products = ProductsModule(
       dependencies: .init(service: services.products, pictureService: services.pictures)

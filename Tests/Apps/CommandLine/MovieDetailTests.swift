@@ -68,25 +68,6 @@ import Testing
     )
   }
 
-  @Test func `offline shows films of a stored search`() async throws {
-    try await sandbox.expect(
-      """
-      $ movie-search parasite --plain
-        545\t2019-05-30\tParasite\tComedy,Thriller,Drama\tOne by one, a family from a basement \
-      flat talk their way into jobs in a rich household, and are not the first to do so.
-      $ movie-detail 545 --offline
-        Parasite
-
-        Release Date: May 30, 2019
-        8.5 (20,328 votes)
-
-        One by one, a family from a basement flat talk their way into jobs in a rich household, \
-      and are not the first to do so.
-        ! offline: stored just now
-      """
-    )
-  }
-
   @Test func `what the service does not provide is null or left out`() async throws {
     let server = try ScriptedServer(answering: { _ in
       Responses.ok(#"{"id":7,"release_date":"","credits":{"cast":[{"name":"A"}]}}"#)

@@ -27,7 +27,8 @@ import Wording
   }
 
   private func module(
-    _ session: any NetworkSession = DemoBackendSession(services: [DemoTMDBService()])
+    _ session: any NetworkSession = DemoBackendSession(services: [DemoTMDBService()]),
+    listedMovie: (@Sendable (Int, Language) async -> ListedMovie?)? = nil
   ) throws
     -> MovieDetailModule
   {
@@ -38,7 +39,8 @@ import Wording
           session,
           at: "http://images.test/t/p",
           storedIn: ResponseCache(posters)
-        )
+        ),
+        listedMovie: listedMovie
       )
     )
   }
@@ -57,6 +59,19 @@ import Wording
     #expect(offline.cast.value == viewModel.cast.value)
     #expect(offline.storedAt.value != nil)
     #expect(offline.error.value?.text == "Sin conexión a internet")
+  }
+
+  @Test func `the app's lists are asked for a film in the user's language`() async throws {
+    let unreachable = RecordingSession { _ in throw NetworkError.notConnected("x") }
+    let asked = RecordedTexts()
+    let module = try module(unreachable) { id, language in
+      asked.add("\(id) \(language.tag)")
+      return ListedMovie(title: "Listed", storedAt: Date(timeIntervalSince1970: 1000))
+    }
+    let viewModel = module.makeMovieDetailsViewModel(id: 560, language: spanish)
+    await viewModel.viewWillAppear()
+    #expect(asked.all == ["560 es"] && viewModel.title.value == "Listed")
+    #expect(viewModel.storedAt.value == Date(timeIntervalSince1970: 1000))
   }
 
   @Test func `requests to the image host contain no key and no headers of the service`()

@@ -151,6 +151,36 @@ import Testing
     )
   }
 
+  @Test func `a movie of a stored list is found in the same language, without a request`()
+    async throws
+  {
+    let lists = [
+      MovieList.popular, .upcoming, .genre(.scienceFiction), .search(query: "Dune"),
+    ]
+    for (index, list) in lists.enumerated() {
+      let movie = #"{"id":\#(index + 1),"title":"a","vote_average":8,"vote_count":3}"#
+      let response = #"{"results":[{"id":\#(index + 1)0,"title":"b"},\#(movie)]}"#
+      _ = try await fetch(list, from: RecordingSession(body: response))
+    }
+    let session = RecordingSession { _ in throw NetworkError.notConnected("x") }
+    func storedMovie(_ id: Int, _ language: Language = .english) async throws -> Movie? {
+      let repository = DefaultMoviesRepository(
+        service: try .movies(session, storedIn: database),
+        language: language
+      )
+      let found = await repository.storedMovie(id: id)
+      if let found { #expect(abs(found.storedAt.timeIntervalSinceNow) < 60) }
+      return found?.movie
+    }
+    for id in 1...4 {
+      let movie = try await storedMovie(id)
+      expectNoDifference(movie, Movie(id: id, title: "a", rating: 8, voteCount: 3))
+    }
+    #expect(try await storedMovie(5) == nil)
+    #expect(try await storedMovie(1, Language("es")) == nil)
+    #expect(session.requests.isEmpty)
+  }
+
   @Test(arguments: [
     "", "{", "[]", "{}", #"{"results":null}"#, #"{"results":{}}"#, "<html></html>",
     #"{"success":false,"status_message":"x"}"#,

@@ -26,13 +26,6 @@ enum APIEndpoints {
     )
   }
 
-  /// Source: TMDB v3; the lists whose stored responses contain some of a movie's details.
-  static func lists(language: Language) -> [Endpoint<ListedMoviesDTO>] {
-    ["search/movie", "movie/popular", "movie/upcoming", "discover/movie"].map {
-      Endpoint($0, query: ["language": language.tag], decoder: .json)
-    }
-  }
-
   /// Source: TMDB's image service, `GET t/p/w{width}{path}`.
   static func posterImage(path: String, width: Int) -> Endpoint<PosterImageDTO> {
     Endpoint("w\(width)\(path)", decoder: .posterImage)

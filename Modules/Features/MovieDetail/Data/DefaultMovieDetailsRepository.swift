@@ -21,28 +21,21 @@ package struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     let videos = APIEndpoints.videos(id: id, language: language)
     let storedTrailer = await service.stored(videos)?.trailer(in: language)
     async let trailer = trailer(videos)
-    var isStored = false
-    do {
-      var details = try await service.request(
-        APIEndpoints.movieDetails(id: id, language: language),
-        isValid: { $0.id == id },
-        cached: { (details: MovieDetails) in
-          isStored = true
-          var details = details
-          details.trailer = storedTrailer
-          cached(details)
-        },
-        transform: { response, source in response.toDomain(source: source) }
-      )
-      // A slow answer with videos does not delay the details.
-      details.trailer = storedTrailer
-      cached(details)
-      details.trailer = await trailer
-      return details
-    } catch let failure as ServiceFailure {
-      if !isStored, let listed = await listedMovie(id) { cached(listed) }
-      throw failure
-    }
+    var details = try await service.request(
+      APIEndpoints.movieDetails(id: id, language: language),
+      isValid: { $0.id == id },
+      cached: { (details: MovieDetails) in
+        var details = details
+        details.trailer = storedTrailer
+        cached(details)
+      },
+      transform: { response, source in response.toDomain(source: source) }
+    )
+    // A slow answer with videos does not delay the details.
+    details.trailer = storedTrailer
+    cached(details)
+    details.trailer = await trailer
+    return details
   }
 
   /// Returns the page of a trailer; the stored one if the service fails, because the details are
@@ -55,19 +48,5 @@ package struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     } catch {
       return await service.stored(videos)?.trailer(in: language)
     }
-  }
-
-  /// Returns a movie's details from a stored list, if its own details were never loaded.
-  private func listedMovie(_ id: Int) async -> MovieDetails? {
-    for list in APIEndpoints.lists(language: language) {
-      for (answer, storedAt) in await service.storedAnswers(
-        toRequestsLike: list,
-        containing: String(id)
-      ) {
-        guard let movie = answer.results.first(where: { $0.id == id }) else { continue }
-        return movie.toDomain(source: .store(storedAt: storedAt))
-      }
-    }
-    return nil
   }
 }

@@ -74,8 +74,3 @@ struct VideoDTO: Decodable, Sendable {
     case languageCode = "iso_639_1"
   }
 }
-
-/// The response to a search, with the details that it contains.
-struct ListedMoviesDTO: Decodable, Sendable {
-  @LenientList var results: [MovieDetailsDTO]
-}

@@ -7,21 +7,39 @@ package protocol FetchMovieDetailsUseCase: Sendable {
   /// - Parameters:
   ///   - id: The movie's id at the service.
   ///   - cached: Called with the stored details, if there are any, before the request is sent; then
-  ///     with the current ones, whose trailer may still be missing.
+  ///     with the current ones, whose trailer may still be missing. If there are none and the
+  ///     request fails, called with what a list shows of the movie, if any does.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func execute(_ id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails
 }
 
-/// Fetches details from a repository; rejects ids below 1 without a request.
+/// Fetches details from a repository and, if it has none, what a list shows of the movie; rejects ids
+/// below 1 without a request.
 package struct DefaultFetchMovieDetailsUseCase: FetchMovieDetailsUseCase {
   private let movieDetailsRepository: any MovieDetailsRepository
+  private let listedMovie: (@Sendable (_ id: Int) async -> ListedMovie?)?
 
-  package init(movieDetailsRepository: any MovieDetailsRepository) {
+  /// - Parameters:
+  ///   - listedMovie: The port to the lists of movies; `nil` without lists.
+  package init(
+    movieDetailsRepository: any MovieDetailsRepository,
+    listedMovie: (@Sendable (_ id: Int) async -> ListedMovie?)?
+  ) {
     self.movieDetailsRepository = movieDetailsRepository
+    self.listedMovie = listedMovie
   }
 
   package func execute(_ id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails {
     guard id > 0 else { throw ServiceFailure.notFound(code: nil, message: "") }
-    return try await movieDetailsRepository.fetchMovieDetails(id: id, cached: cached)
+    var hasDetails = false
+    do {
+      return try await movieDetailsRepository.fetchMovieDetails(id: id) { details in
+        hasDetails = true
+        cached(details)
+      }
+    } catch let failure as ServiceFailure {
+      if !hasDetails, let movie = await listedMovie?(id) { cached(MovieDetails(id: id, movie)) }
+      throw failure
+    }
   }
 }

@@ -5,8 +5,7 @@ package protocol MovieDetailsRepository: Sendable {
   /// - Parameters:
   ///   - id: The movie's id at the service, above 0.
   ///   - cached: Called with the stored details, if there are any, before the request is sent; then
-  ///     with the current ones, whose trailer may still be missing. If there are none and the
-  ///     request fails, called with the details in a stored list, if any.
+  ///     with the current ones, whose trailer may still be missing.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchMovieDetails(id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails
 }

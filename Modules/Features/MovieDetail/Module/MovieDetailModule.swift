@@ -1,6 +1,7 @@
 package import CachedHTTP
 package import Foundation
 import MovieDetailData
+@_exported import struct MovieDetailDomain.ListedMovie
 import MovieDetailDomain
 package import MovieDetailPresentation
 package import SharedKernel
@@ -12,14 +13,22 @@ package struct MovieDetailModule: Sendable {
   package struct Dependencies: Sendable {
     let service: CachedDataTransferService
     let imageService: CachedDataTransferService
+    let listedMovie: (@Sendable (_ id: Int, _ language: Language) async -> ListedMovie?)?
 
     /// - Parameters:
     ///   - service: A service with TMDB's API.
     ///   - imageService: The service of its images, with a separate cache, so that posters do not
     ///     evict other responses.
-    package init(service: CachedDataTransferService, imageService: CachedDataTransferService) {
+    ///   - listedMovie: Returns what a list shows of a movie, for when the service fails before its
+    ///     details were ever stored; `nil` for an app without lists.
+    package init(
+      service: CachedDataTransferService,
+      imageService: CachedDataTransferService,
+      listedMovie: (@Sendable (_ id: Int, _ language: Language) async -> ListedMovie?)? = nil
+    ) {
       self.service = service
       self.imageService = imageService
+      self.listedMovie = listedMovie
     }
   }
 
@@ -54,7 +63,10 @@ package struct MovieDetailModule: Sendable {
         movieDetailsRepository: DefaultMovieDetailsRepository(
           service: dependencies.service,
           language: language
-        )
+        ),
+        listedMovie: dependencies.listedMovie.map { lists in
+          { @Sendable id in await lists(id, language) }
+        }
       ),
       posterImagesRepository: DefaultPosterImagesRepository(service: dependencies.imageService),
       text: MovieDetailsStrings(language)

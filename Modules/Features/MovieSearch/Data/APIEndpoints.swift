@@ -30,6 +30,14 @@ enum APIEndpoints {
     return Endpoint(path, query: request, decoder: .json)
   }
 
+  /// What the requests of the lists of many movies have in common: the path, and the parameters that
+  /// sort first by name.
+  static func lists(language: Language) -> [Endpoint<MoviesResponseDTO>] {
+    ["search/movie", "movie/popular", "movie/upcoming", "discover/movie"].map {
+      Endpoint($0, query: MoviesRequestDTO(language: language.tag), decoder: .json)
+    }
+  }
+
   static func person(_ id: Int, language: Language) -> Endpoint<PersonDTO> {
     Endpoint("person/\(id)", query: ["language": language.tag], decoder: .json)
   }

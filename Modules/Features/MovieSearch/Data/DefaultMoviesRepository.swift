@@ -1,4 +1,5 @@
 package import CachedHTTP
+package import Foundation
 import HTTP
 package import MovieSearchDomain
 package import SharedKernel
@@ -28,6 +29,23 @@ package struct DefaultMoviesRepository: MoviesRepository {
     ) { response, source in
       response.toDomain(page: page, source: source)
     }
+  }
+
+  /// Returns a movie of a stored page, with the time at which the page was stored; `nil` if no page
+  /// with the movie is stored.
+  ///
+  /// Sends no request.
+  package func storedMovie(id: Int) async -> (movie: Movie, storedAt: Date)? {
+    for list in APIEndpoints.lists(language: language) {
+      for (answer, storedAt) in await service.storedAnswers(
+        toRequestsLike: list,
+        containing: String(id)
+      ) {
+        guard let movie = answer.results.first(where: { $0.id == id }) else { continue }
+        return (movie.toDomain(), storedAt)
+      }
+    }
+    return nil
   }
 
   private func fetchCredits(

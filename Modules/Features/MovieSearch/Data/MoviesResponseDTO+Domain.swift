@@ -59,7 +59,8 @@ extension MovieDTO {
       posterPath: posterPath.nonEmpty,
       overview: overview.nonEmpty,
       releaseDate: releaseDate.flatMap(Date.init(day:)),
-      rating: rating
+      rating: rating,
+      voteCount: voteCount.within(1...1_000_000_000)
     )
   }
 

@@ -13,6 +13,8 @@ package struct Movie: Equatable, Identifiable, Sendable {
   package let releaseDate: Date?
   /// The average vote, above 0 and up to 10.
   package let rating: Double?
+  /// The number of votes, above 0.
+  package let voteCount: Int?
 
   package init(
     id: Int,
@@ -21,7 +23,8 @@ package struct Movie: Equatable, Identifiable, Sendable {
     posterPath: String? = nil,
     overview: String? = nil,
     releaseDate: Date? = nil,
-    rating: Double? = nil
+    rating: Double? = nil,
+    voteCount: Int? = nil
   ) {
     self.id = id
     self.title = title
@@ -30,5 +33,6 @@ package struct Movie: Equatable, Identifiable, Sendable {
     self.overview = overview
     self.releaseDate = releaseDate
     self.rating = rating
+    self.voteCount = voteCount
   }
 }

@@ -1,5 +1,7 @@
 package import CachedHTTP
+package import Foundation
 import MovieSearchData
+@_exported import struct MovieSearchDomain.Movie
 import MovieSearchDomain
 package import MovieSearchPresentation
 package import SharedKernel
@@ -37,14 +39,28 @@ package struct MovieSearchModule: Sendable {
   ) -> MoviesListViewModel {
     MoviesListViewModel(
       searchMoviesUseCase: DefaultSearchMoviesUseCase(
-        moviesRepository: DefaultMoviesRepository(
-          service: dependencies.service,
-          language: language
-        ),
+        moviesRepository: repository(language),
         recordQuery: recordQuery
       ),
       text: MoviesListStrings(language),
       actions: actions
     )
+  }
+
+  /// Returns a movie of a list that was shown before, for a feature that shows it alone.
+  ///
+  /// Sends no request.
+  ///
+  /// - Returns: The movie, and the time at which its list was stored; `nil` if no stored list
+  ///   contains it.
+  package func storedMovie(
+    id: Int,
+    language: Language
+  ) async -> (movie: Movie, storedAt: Date)? {
+    await repository(language).storedMovie(id: id)
+  }
+
+  private func repository(_ language: Language) -> DefaultMoviesRepository {
+    DefaultMoviesRepository(service: dependencies.service, language: language)
   }
 }
