@@ -3,6 +3,7 @@ import BackendSupport
 import Binding
 import CommandLineSupport
 import Foundation
+import MovieSearch
 import MovieSearchPresentation
 import SettingsSupport
 import TMDBBackend
@@ -81,7 +82,7 @@ struct MovieSearchCommand: ServiceCommand {
   @OptionGroup var report: ReportOptions
   @OptionGroup var messaging: MessageOptions
 
-  private static let lastPage = MoviesListViewModel.lastPage
+  private static let lastPage = MovieSearchModule.lastPage
 
   func validate() throws {
     let lists = [!query.isEmpty, popular, upcoming, genre != nil, similar != nil, person != nil]

@@ -1,26 +1,26 @@
-/// A kind of film, numbered as in TMDB's list at `genre/movie/list`.
+/// A kind of film.
 ///
 /// Shared because two features use genres, and features do not import each other.
-package enum Genre: Int, CaseIterable, Sendable {
-  case action = 28
-  case adventure = 12
-  case animation = 16
-  case comedy = 35
-  case crime = 80
-  case documentary = 99
-  case drama = 18
-  case family = 10751
-  case fantasy = 14
-  case history = 36
-  case horror = 27
-  case music = 10402
-  case mystery = 9648
-  case romance = 10749
-  case scienceFiction = 878
-  case televisionMovie = 10770
-  case thriller = 53
-  case war = 10752
-  case western = 37
+package enum Genre: CaseIterable, Sendable {
+  case action
+  case adventure
+  case animation
+  case comedy
+  case crime
+  case documentary
+  case drama
+  case family
+  case fantasy
+  case history
+  case horror
+  case music
+  case mystery
+  case romance
+  case scienceFiction
+  case televisionMovie
+  case thriller
+  case war
+  case western
 
   /// The English name, which `--json` and `--plain` print in every language.
   package var name: String {
@@ -47,7 +47,7 @@ package enum Genre: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The Spanish name, which TMDB sends for `es` and lists of films show in Spanish.
+  /// The Spanish name, which lists of films show in Spanish.
   package var spanishName: String {
     switch self {
     case .action: "Acción"

@@ -21,7 +21,7 @@ extension Catalogue {
     let isAny = filter.contains("|")
     let wanted = filter.split { $0 == "," || $0 == "|" }.map { Int($0) }
     return films.filter { film in
-      let ids = film.genres.map(\.rawValue)
+      let ids = film.genres.map(\.id)
       let isInGenre = { (id: Int?) in id.map(ids.contains) ?? false }
       return isAny ? wanted.contains(where: isInGenre) : wanted.allSatisfy(isInGenre)
     }

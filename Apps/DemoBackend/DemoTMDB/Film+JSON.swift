@@ -9,7 +9,7 @@ extension Film {
   var listItem: JSON { .object(listMembers) }
 
   private var listMembers: Members {
-    shared + [("genre_ids", .array(genres.map { .int($0.rawValue) }))]
+    shared + [("genre_ids", .array(genres.map { .int($0.id) }))]
   }
 
   /// Returns the response to `movie/{id}`, with genre names in the language of an IETF tag, such as
@@ -47,7 +47,7 @@ extension Film {
     let isSpanish = language.map { Language($0).code } == "es"
     return .array(
       genres.map {
-        ["id": .int($0.rawValue), "name": .string(isSpanish ? $0.spanishName : $0.name)]
+        ["id": .int($0.id), "name": .string(isSpanish ? $0.spanishName : $0.name)]
       }
     )
   }

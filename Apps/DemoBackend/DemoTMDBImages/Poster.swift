@@ -24,7 +24,7 @@ struct Poster {
     var chance = Chance(fnv1a(film.title.utf8) ^ UInt64(film.id) << 32)
     let genre = film.genres.first
     // Multiples of the golden angle are spread evenly over the hues.
-    let hue = Float((genre?.rawValue ?? 0) * 137 % 360) + chance.number(-30...30)
+    let hue = Float((genre?.id ?? 0) * 137 % 360) + chance.number(-30...30)
     let palette = Palette(hue: hue, Self.darkGenres.contains(genre) ? .night : .day, &chance)
     var canvas = Canvas(
       size: PixelSize(width: width, height: (width * 3 + 1) / 2),

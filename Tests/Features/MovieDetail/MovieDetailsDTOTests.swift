@@ -156,24 +156,6 @@ import Testing
     expectNoDifference(cast, "ABCDE".map { CastMember(name: String($0), character: nil) })
   }
 
-  @Test func `an actor comes once, with all roles`() throws {
-    let cast = try cast(
-      """
-      {"id":1,"name":"A","character":"Twin","order":3},{"id":2,"name":"B","order":1},
-      {"id":1,"name":"A.","character":"Other twin","order":5},{"id":1,"name":"A","order":0},
-      {"id":1,"name":"A","character":"Twin","order":9},{"name":"A","character":"x"},
-      {"name":"A","character":"y"}
-      """
-    )
-    expectNoDifference(
-      cast,
-      [
-        CastMember(id: 1, name: "A", character: "Twin / Other twin"),
-        CastMember(id: 2, name: "B", character: nil), CastMember(name: "A", character: "x / y"),
-      ]
-    )
-  }
-
   @Test func `directors and writers are each named once, without assistants`() throws {
     let details = try details(
       #"""
@@ -194,16 +176,6 @@ import Testing
         [Person(id: 1, name: "A"), Person(name: "F")],
       ]
     )
-  }
-
-  @Test func `a long cast and a long list of writers are cut`() throws {
-    let names = (0..<300).reversed()
-    let members = names.map { #"{"name":"\#($0)","order":\#($0)}"# }.joined(separator: ",")
-    let crew = names.map { #"{"name":"\#($0)","job":"Writer","department":"Writing"}"# }
-      .joined(separator: ",")
-    let details = try details(#"{"id":7,"credits":{"cast":[\#(members)],"crew":[\#(crew)]}}"#)
-    #expect(details.cast.map(\.person.name) == (0..<20).map(String.init))
-    #expect(details.writers.map(\.name) == (290..<300).reversed().map(String.init))
   }
 
   @Test(

@@ -82,8 +82,7 @@ import Testing
       ProductDetails(
         product: expected,
         description: known,
-        discount: numbers.price.map { Double(truncating: $0 as NSNumber) },
-        oldPrice: value == "1" ? Money(amount: Decimal(101) / 100, currency: "USD") : nil,
+        discount: numbers.price,
         tags: text.map { [$0] } ?? [],
         availability: known,
         shipping: known,
@@ -200,7 +199,6 @@ import Testing
         ),
         description: "d",
         discount: 20,
-        oldPrice: Money(amount: 12.5, currency: "USD"),
         tags: ["x", "y"],
         availability: "i",
         shipping: "s",
@@ -221,23 +219,6 @@ import Testing
         source: .network
       )
     )
-  }
-
-  @Test(
-    arguments: [
-      ("10", "20", "12.5"), ("9.99", "10.48", "11.16"), (#""80""#, #""20.00""#, "100"),
-      ("19.99", "0", nil), ("19.99", "-5", nil), ("19.99", "100", nil), ("19.99", "1e300", nil),
-      ("0.01", "0.01", nil), ("0", "50", nil), ("null", "20", nil), ("5", "null", nil),
-      ("1000", "0.049", nil), ("1000", "0.05", "1000.5"), ("0.001", "99.95", nil),
-    ] as [(String, String, String?)]
-  )
-  func `the old price is that without the discount, in cents`(
-    price: String,
-    discount: String,
-    old: String?
-  ) throws {
-    let details = try details(#"{"id":7,"price":\#(price),"discountPercentage":\#(discount)}"#)
-    #expect(details.oldPrice?.amount == old.flatMap { Decimal(string: $0) })
   }
 
   @Test func `categories are objects or slugs`() throws {

@@ -39,20 +39,16 @@ import Wording
     #expect(
       texts(Product(id: 2, stock: 1200)).map { $0[4] } == ["1,200 in stock", "1200 en existencia"]
     )
-    let stocks = [nil, 0, 9, 10].map {
-      ProductListItemViewModel(Product(id: 1, stock: $0), text: .english).isStockLow
-    }
-    #expect(stocks == [false, true, true, false])
   }
 
   @Test func `details show a discount only with the old price, and a minimum above one`() {
-    let facts = [Money(amount: 20, currency: "USD"), nil].flatMap { oldPrice in
+    let price = Money(amount: Decimal(1852) / 100, currency: "USD")
+    let facts = [price, nil].flatMap { price in
       languages.map { text in
         let details = ProductDetails(
-          product: Product(id: 1),
-          discount: 7.4,
-          oldPrice: oldPrice,
-          minimumOrder: oldPrice == nil ? 1 : 3,
+          product: Product(id: 1, price: price),
+          discount: Decimal(74) / 10,
+          minimumOrder: price == nil ? 1 : 3,
           source: .network
         )
         let facts = ProductDetailsFacts(details, text: text)

@@ -36,7 +36,7 @@ struct MovieListPage: Sendable {
     _ context: WebContext,
     _ query: MoviesListQuery
   ) async throws -> Response {
-    let number = try request.pageNumber(upTo: MoviesListViewModel.lastPage, in: context.language)
+    let number = try request.pageNumber(upTo: MovieSearchModule.lastPage, in: context.language)
     let record = container.recordQuery(of: context.visitor)
     // Visitors who only browse are not recorded.
     let search = query.text.isEmpty ? nil : context.search

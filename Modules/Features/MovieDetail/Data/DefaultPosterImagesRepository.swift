@@ -5,6 +5,9 @@ import SharedKernel
 
 /// A repository of posters, which are not revalidated because the image at a path never changes.
 package struct DefaultPosterImagesRepository: PosterImagesRepository {
+  /// The widths in which the service offers its posters, in pixels.
+  package static let widths = PosterWidth.allCases.map(\.rawValue)
+
   private let service: CachedDataTransferService
 
   /// - Parameter service: The image service; it needs no key.

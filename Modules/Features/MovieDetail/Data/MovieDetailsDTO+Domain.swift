@@ -4,15 +4,12 @@ import MovieDetailDomain
 import SharedKernel
 
 extension MovieDetailsDTO {
-  /// The maximum size of a cast; complete casts have hundreds of members.
-  static let castLimit = 20
-  /// The maximum number of directors, and of writers.
-  static let crewLimit = 10
   /// The range of runtimes, in minutes: the longest film, "Logistics", runs for 51,420 minutes.
   private static let runtimes = 1...86_400
 
   func toDomain(source: AnswerSource) -> MovieDetails {
-    MovieDetails(
+    let credits = credits?.toDomain() ?? MovieCredits()
+    return MovieDetails(
       id: id,
       title: title.nonEmpty,
       tagline: tagline.nonEmpty,
@@ -22,9 +19,9 @@ extension MovieDetailsDTO {
       runtime: runtime.within(Self.runtimes),
       vote: vote,
       posterPath: posterPath.nonEmpty,
-      directors: credits?.crew.people { $0.isDirector } ?? [],
-      writers: credits?.crew.people { $0.isWriter } ?? [],
-      cast: credits?.topCast ?? [],
+      directors: credits.directors,
+      writers: credits.writers,
+      cast: credits.cast,
       source: source
     )
   }
@@ -42,49 +39,41 @@ extension GenreDTO {
   fileprivate var key: AnyHashable { id.map(AnyHashable.init) ?? AnyHashable(name) }
 
   fileprivate func toDomain() -> MovieGenre {
-    MovieGenre(genre: id.flatMap(Genre.init(rawValue:)), localizedName: name)
+    MovieGenre(genre: id.flatMap(Genre.init(id:)), localizedName: name)
   }
 }
 
 extension CreditsDTO {
-  /// The first actors in billing order, each with all roles; those without an order come last, in
-  /// the service's order.
-  fileprivate var topCast: [CastMember] {
-    let members = cast.filter { !$0.name.isEmpty }.enumerated()
-      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-      .map(\.element)
-    let roles = Dictionary(grouping: members, by: \.person.key)
-    return members.map(\.person).uniqued(on: \.key).prefix(MovieDetailsDTO.castLimit).map {
-      let characters = (roles[$0.key] ?? []).compactMap(\.character.nonEmpty).uniqued(on: \.self)
-      return CastMember(
-        id: $0.id,
-        name: $0.name,
-        character: characters.isEmpty ? nil : characters.joined(separator: " / ")
-      )
-    }
+  /// Returns those of the people who are shown.
+  ///
+  /// Actors without a place come last, in the service's order.
+  fileprivate func toDomain() -> MovieCredits {
+    MovieCredits(
+      crew: crew.filter { !$0.name.isEmpty }.map { $0.toDomain() },
+      cast: cast.filter { !$0.name.isEmpty }.enumerated()
+        .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+        .map { $0.element.toDomain() }
+    )
   }
-}
-
-extension [CrewMemberDTO] {
-  /// Returns people in the service's order, each of them once.
-  fileprivate func people(_ isIncluded: (CrewMemberDTO) -> Bool) -> [Person] {
-    let people = filter { isIncluded($0) && !$0.name.isEmpty }
-      .map { Person(id: $0.id.within(1...Int.max), name: $0.name) }
-    return [Person](people.uniqued(on: \.key).prefix(MovieDetailsDTO.crewLimit))
-  }
-}
-
-extension Person {
-  /// What identifies the person in the credits: the id or, without one, the name.
-  fileprivate var key: AnyHashable { id.map(AnyHashable.init) ?? AnyHashable(name) }
 }
 
 extension CrewMemberDTO {
-  fileprivate var isDirector: Bool { job == "Director" }
-  /// The department also includes assistants.
-  fileprivate var isWriter: Bool {
-    department == "Writing"
-      && ["Writer", "Screenplay", "Novel", "Story", "Author", "Book"].contains(job)
+  /// The jobs in the department "Writing", which also has other ones.
+  private static let writing: [String: CrewJob] = [
+    "Writer": .writer, "Author": .author, "Screenplay": .screenplay, "Novel": .novel,
+    "Story": .story, "Book": .book,
+  ]
+
+  fileprivate func toDomain() -> CrewMember {
+    CrewMember(id: id.within(1...Int.max), name: name, job: crewJob)
+  }
+
+  private var crewJob: CrewJob {
+    switch (job, department) {
+    case ("Director", _): .director
+    case (let job?, "Writing"): Self.writing[job] ?? .other
+    default: .other
+    }
   }
 }
 
@@ -122,5 +111,8 @@ extension VideoDTO {
 
 extension CastMemberDTO {
   fileprivate var place: Int { order ?? .max }
-  fileprivate var person: Person { Person(id: id.within(1...Int.max), name: name) }
+
+  fileprivate func toDomain() -> CastMember {
+    CastMember(id: id.within(1...Int.max), name: name, character: character.nonEmpty)
+  }
 }

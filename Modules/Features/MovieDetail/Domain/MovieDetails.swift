@@ -58,7 +58,7 @@ package struct MovieDetails: Equatable, Identifiable, Sendable {
 
 /// A genre as the service names it in the requested language.
 package struct MovieGenre: Equatable, Sendable {
-  /// `nil` for a genre that is not in TMDB's list.
+  /// `nil` for a genre that only the service knows.
   package let genre: Genre?
   package let localizedName: String
 
@@ -78,28 +78,5 @@ package struct MovieVote: Equatable, Sendable {
   package init(average: Double, count: Int) {
     self.average = average
     self.count = count
-  }
-}
-
-/// A person who worked on a movie.
-package struct Person: Equatable, Sendable {
-  /// The person's id at the service; `nil` if unknown.
-  package let id: Int?
-  package let name: String
-
-  package init(id: Int? = nil, name: String) {
-    self.id = id
-    self.name = name
-  }
-}
-
-/// An actor with their role.
-package struct CastMember: Equatable, Sendable {
-  package let person: Person
-  package let character: String?
-
-  package init(id: Int? = nil, name: String, character: String?) {
-    person = Person(id: id, name: name)
-    self.character = character
   }
 }

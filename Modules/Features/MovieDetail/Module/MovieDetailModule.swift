@@ -74,7 +74,7 @@ package struct MovieDetailModule: Sendable {
   }
 
   /// The widths of posters at the service, in pixels.
-  package static let posterWidths = PosterWidth.allCases.map(\.rawValue)
+  package static let posterWidths = DefaultPosterImagesRepository.widths
 
   /// Fetches a poster for an app that shows it apart from the details, such as a web page.
   ///

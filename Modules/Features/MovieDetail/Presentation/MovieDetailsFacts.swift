@@ -9,7 +9,8 @@ package struct MovieDetailsFacts: Sendable {
   package let releaseDate: Date?
   /// In minutes.
   package let runtime: Int?
-  /// The English names of the genres; the service's name for a genre that is not in TMDB's list.
+  /// The English names of the genres; the service's name for a genre that only
+  /// the service knows.
   package let genres: [String]
   /// Above 0, up to 10.
   package let voteAverage: Double?

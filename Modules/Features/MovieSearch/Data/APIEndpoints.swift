@@ -4,6 +4,9 @@ import SharedKernel
 
 /// The endpoints of the service that this feature uses; source: TMDB v3.
 enum APIEndpoints {
+  /// The last page that can be requested, even if the service reports more pages.
+  static let lastPage = 500
+
   static func movies(
     of list: MovieList,
     page: Int,
@@ -20,7 +23,7 @@ enum APIEndpoints {
     case .genre(let genre):
       // By default, the service sorts by popularity.
       path = "discover/movie"
-      request.genre = genre.rawValue
+      request.genre = genre.id
     case .similar(let movie): path = "movie/\(movie)/similar"
     case .person(let id):
       // The service has no pages for these.

@@ -6,6 +6,9 @@ package import SharedKernel
 
 /// A repository of movie pages from a service with TMDB's API, in one language.
 package struct DefaultMoviesRepository: MoviesRepository {
+  /// The last page that can be fetched.
+  package static let lastPage = APIEndpoints.lastPage
+
   private let service: CachedDataTransferService
   private let language: Language
 

@@ -7,7 +7,7 @@ extension MoviesResponseDTO {
   func toDomain(page: Int, source: AnswerSource) -> MoviesPage {
     MoviesPage(
       page: page,
-      totalPages: min(max(totalPages, 0), SearchMoviesRequest.lastPage),
+      totalPages: min(max(totalPages, 0), APIEndpoints.lastPage),
       totalResults: totalResults.within(0...1_000_000_000),
       movies: results.map { $0.toDomain() },
       unreadableCount: unreadableCount,
@@ -22,7 +22,7 @@ extension MoviesResponseDTO {
 
   /// Returns a page of a person's movies, the most popular ones first, each of them once.
   func creditsToDomain(page: Int, name: String?, source: AnswerSource) -> MoviesPage {
-    let movies = results.filter(\.isMainCredit).uniqued(on: \.id)
+    let movies = results.filter(\.contribution.counts).uniqued(on: \.id)
       .enumerated()
       .sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
       .map(\.element)
@@ -30,7 +30,7 @@ extension MoviesResponseDTO {
       page: page,
       totalPages: min(
         (movies.count + Self.pageSize - 1) / Self.pageSize,
-        SearchMoviesRequest.lastPage
+        APIEndpoints.lastPage
       ),
       totalResults: movies.count,
       name: name.nonEmpty,
@@ -44,9 +44,14 @@ extension MoviesResponseDTO {
 }
 
 extension MovieDTO {
-  /// Whether the person acts, or directed or wrote the movie.
-  fileprivate var isMainCredit: Bool {
-    job == nil || job == "Director" || department == "Writing"
+  /// What the person did for the movie; actors have no job.
+  fileprivate var contribution: Contribution {
+    switch (job, department) {
+    case (nil, _): .acting
+    case ("Director", _): .directing
+    case (_, "Writing"): .writing
+    default: .other
+    }
   }
 
   fileprivate var rank: Double { popularity ?? 0 }
@@ -55,7 +60,7 @@ extension MovieDTO {
     Movie(
       id: id,
       title: title.nonEmpty,
-      genres: genreIDs.compactMap(Genre.init(rawValue:)).uniqued(on: \.self),
+      genres: genreIDs.compactMap(Genre.init(id:)).uniqued(on: \.self),
       posterPath: posterPath.nonEmpty,
       overview: overview.nonEmpty,
       releaseDate: releaseDate.flatMap(Date.init(day:)),

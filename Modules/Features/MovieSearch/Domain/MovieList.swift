@@ -16,6 +16,14 @@ package enum MovieList: Hashable, Sendable {
   case person(id: Int)
 }
 
+/// What a person did for a movie.
+package enum Contribution: Sendable {
+  case acting, directing, writing, other
+
+  /// Whether the movie is in the list of the person's movies.
+  package var counts: Bool { self != .other }
+}
+
 extension MovieList {
   /// The id of the movie or the person that the list belongs to.
   package var id: Int? {

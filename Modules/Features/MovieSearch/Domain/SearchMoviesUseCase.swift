@@ -4,8 +4,6 @@ import SharedKernel
 package struct SearchMoviesRequest: Equatable, Sendable {
   /// The maximum length of a query, in Unicode scalars.
   package static let maximumQueryLength = 500
-  /// The last page that TMDB serves, even if it reports more pages.
-  package static let lastPage = 500
 
   package let list: MovieList
   package let page: Int

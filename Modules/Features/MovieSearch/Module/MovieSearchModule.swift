@@ -19,6 +19,9 @@ package struct MovieSearchModule: Sendable {
     }
   }
 
+  /// The last page that can be loaded.
+  package static let lastPage = DefaultMoviesRepository.lastPage
+
   private let dependencies: Dependencies
 
   package init(dependencies: Dependencies) {

@@ -51,8 +51,6 @@ package final class MoviesListViewModel: PagedList {
 
   /// The maximum length of a query, in Unicode scalars.
   package static let maximumQueryLength = SearchMoviesRequest.maximumQueryLength
-  /// The last page that can be loaded.
-  package static let lastPage = SearchMoviesRequest.lastPage
 
   // MARK: Output
 

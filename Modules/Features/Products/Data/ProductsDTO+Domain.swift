@@ -52,13 +52,10 @@ extension ProductDTO {
 
 extension ProductDetailsDTO {
   func toDomain(source: AnswerSource) -> ProductDetails {
-    let product = product.toDomain()
-    let discount = (facts.discountPercentage?.amount).within(0...100)
-    return ProductDetails(
-      product: product,
+    ProductDetails(
+      product: product.toDomain(),
       description: facts.description.nonEmpty,
-      discount: discount.flatMap { Double("\($0)") },
-      oldPrice: product.price.flatMap { $0.beforeDiscount(of: discount ?? 0) },
+      discount: (facts.discountPercentage?.amount).within(0...100),
       tags: facts.tags.uniqued(on: \.self),
       availability: facts.availabilityStatus.nonEmpty,
       shipping: facts.shippingInformation.nonEmpty,
@@ -69,19 +66,6 @@ extension ProductDetailsDTO {
       reviews: facts.reviews.compactMap { $0.toDomain() },
       source: source
     )
-  }
-}
-
-extension Money {
-  /// Returns the price of which this one is left after a discount.
-  ///
-  /// - Returns: The price, rounded to cents; `nil` if it is not higher, or the discount is 0 or
-  ///   100 percent when rounded to a tenth.
-  fileprivate func beforeDiscount(of percent: Decimal) -> Money? {
-    guard percent >= Decimal(5) / 100, percent < 100 - Decimal(5) / 100 else { return nil }
-    var (exact, rounded) = (amount * 100 / (100 - percent), Decimal())
-    NSDecimalRound(&rounded, &exact, 2, .plain)
-    return rounded > amount ? Money(amount: rounded, currency: currency) : nil
   }
 }
 

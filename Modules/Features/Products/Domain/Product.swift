@@ -10,6 +10,17 @@ package struct Money: Equatable, Sendable {
     self.amount = amount
     self.currency = currency
   }
+
+  /// Returns the price of which this one is left after a discount.
+  ///
+  /// - Returns: The price, rounded to cents; `nil` if it is not higher, or the discount is 0 or
+  ///   100 percent when rounded to a tenth.
+  func beforeDiscount(of percent: Decimal) -> Money? {
+    guard percent >= Decimal(5) / 100, percent < 100 - Decimal(5) / 100 else { return nil }
+    var (exact, rounded) = (amount * 100 / (100 - percent), Decimal())
+    NSDecimalRound(&rounded, &exact, 2, .plain)
+    return rounded > amount ? Money(amount: rounded, currency: currency) : nil
+  }
 }
 
 /// A product in a list; unknown values are `nil`.
@@ -25,6 +36,9 @@ package struct Product: Equatable, Identifiable, Sendable {
   package let stock: Int?
   /// The URL of a small picture.
   package let thumbnail: URL?
+
+  /// Whether few or none are left.
+  package var isStockLow: Bool { stock.map { $0 < 10 } ?? false }
 
   package init(
     id: Int,

@@ -6,9 +6,7 @@ package struct ProductDetails: Equatable, Sendable {
   package let product: Product
   package let description: String?
   /// In percent.
-  package let discount: Double?
-  /// The price without the discount; `nil` without a discount.
-  package let oldPrice: Money?
+  package let discount: Decimal?
   package let tags: [String]
   package let availability: String?
   package let shipping: String?
@@ -20,11 +18,15 @@ package struct ProductDetails: Equatable, Sendable {
   package let reviews: [Review]
   package let source: AnswerSource
 
+  /// The price without the discount; `nil` without a discount.
+  package var oldPrice: Money? {
+    discount.flatMap { product.price?.beforeDiscount(of: $0) }
+  }
+
   package init(
     product: Product,
     description: String? = nil,
-    discount: Double? = nil,
-    oldPrice: Money? = nil,
+    discount: Decimal? = nil,
     tags: [String] = [],
     availability: String? = nil,
     shipping: String? = nil,
@@ -38,7 +40,6 @@ package struct ProductDetails: Equatable, Sendable {
     self.product = product
     self.description = description
     self.discount = discount
-    self.oldPrice = oldPrice
     self.tags = tags
     self.availability = availability
     self.shipping = shipping

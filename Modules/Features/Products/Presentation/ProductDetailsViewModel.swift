@@ -45,7 +45,7 @@ package struct ProductDetailsFacts: Equatable, Sendable {
 
   init(_ details: ProductDetails, text: ProductsStrings) {
     description = details.description ?? ""
-    discount = details.discount
+    discount = details.discount.flatMap { Double("\($0)") }
     tags = details.tags
     availability = details.availability ?? ""
     shipping = details.shipping ?? ""
@@ -54,10 +54,11 @@ package struct ProductDetailsFacts: Equatable, Sendable {
     minimumOrder = details.minimumOrder
     pictures = details.pictures
     let least = details.minimumOrder ?? 1
-    oldAmount = details.oldPrice?.amount
-    oldPrice = text.price(details.oldPrice)
+    let old = details.oldPrice
+    oldAmount = old?.amount
+    oldPrice = text.price(old)
     // A discount is shown only with the original price.
-    let percent = details.oldPrice == nil ? nil : details.discount
+    let percent = old == nil ? nil : discount
     discountText = percent.map { text.discount(text.wording.decimal($0)) } ?? ""
     minimumOrderText = least > 1 ? text.minimumOrder(text.wording.number(least)) : ""
   }

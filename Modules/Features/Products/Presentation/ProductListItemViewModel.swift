@@ -22,9 +22,8 @@ package struct ProductListItemViewModel: Equatable, Identifiable, Sendable {
   /// The rating, as stars and a number.
   package let stars: String
   package let stockText: String
-
-  /// Whether few or none are left: fewer than ten, as DummyJSON's status "Low Stock" means.
-  package var isStockLow: Bool { stock.map { $0 < 10 } ?? false }
+  /// Whether few or none are left.
+  package let isStockLow: Bool
 
   init(_ product: Product, text: ProductsStrings) {
     id = product.id
@@ -40,5 +39,6 @@ package struct ProductListItemViewModel: Equatable, Identifiable, Sendable {
     categoryName = product.category.map(ProductCategory.name(of:)) ?? ""
     stars = text.stars(product.rating)
     stockText = text.stock(product.stock)
+    isStockLow = product.isStockLow
   }
 }
