@@ -34,7 +34,7 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
   }
 
   override func viewWillAppear() {
-    if case .idle = activity { start(.search(first)) }
+    if load.request == nil { start(.search(first)) }
     if field.isTyping { showSuggestions() }
   }
 
@@ -74,6 +74,4 @@ extension MoviesListViewModel: PagedListViewModel {
   var queryText: String { query.value.text }
 
   func loadFirstPage(of query: MoviesListQuery) async { await didRequest(query) }
-
-  func cancelLoad() { didCancelSearch() }
 }

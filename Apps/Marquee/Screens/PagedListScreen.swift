@@ -8,7 +8,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   let viewModel: ViewModel
   let text: ScreenStrings
   private let now: () -> Date
-  private(set) var activity = ListActivity<ViewModel.Query>.idle
+  private(set) var load = ListLoad<ViewModel.Query>()
   private(set) var field: SearchField
   private var selection = Selection()
   /// The ids of the rows, to keep the selection when the rows are replaced.
@@ -63,12 +63,12 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   /// The list shown, or the one about to replace it.
   var wantedQuery: ViewModel.Query {
-    if case .loading(.search(let query), _) = activity { query } else { viewModel.query.value }
+    if case .search(let query) = load.running { query } else { viewModel.query.value }
   }
 
   // MARK: Screen
 
-  override var isAnimating: Bool { activity.isLoading || preview.details?.isAnimating == true }
+  override var isAnimating: Bool { load.task != nil || preview.details?.isAnimating == true }
   private var showsPanel: Bool { panel?.isBlank == false }
 
   override var keyHints: [KeyHint] {
@@ -87,14 +87,14 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private var listHints: [KeyHint] {
     let open = ids.isEmpty || !preview.hasDetails ? [] : [text.keys.open]
     let move = ids.isEmpty ? [] : [text.keys.move]
-    return (activity.isLoading ? [text.keys.cancel] : []) + open + [text.keys.search] + pageKeys
+    return (load.task == nil ? [] : [text.keys.cancel]) + open + [text.keys.search] + pageKeys
       + [text.keys.help, text.keys.quit, text.keys.account] + move
-      + (activity.request == nil ? [] : [text.keys.retry])
+      + (load.request == nil ? [] : [text.keys.retry])
   }
 
   override func viewDidDisappear() {
-    activity.task?.cancel()
-    viewModel.cancelLoad()
+    load.task?.cancel()
+    viewModel.didCancel()
     preview.close()
   }
 
@@ -109,30 +109,29 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   /// Starts a load, and cancels the running one.
   func start(_ request: ListRequest<ViewModel.Query>) {
-    activity.task?.cancel()
+    load.task?.cancel()
     let task = Task { [weak self, viewModel] in
       // A load that is cancelled before it starts must not start: it would block the next one.
       guard !Task.isCancelled else { return }
       let done = await viewModel.load(request)
       guard !Task.isCancelled else { return }
-      self?.activity = .done(done)
+      self?.load.end(done)
       self?.setNeedsDisplay()
     }
-    activity = .loading(request, task)
+    load.start(request, task)
   }
 
-  private func cancel(_ request: ListRequest<ViewModel.Query>) {
-    activity.task?.cancel()
-    viewModel.cancelLoad()
-    activity = .cancelled(request)
+  private func cancel() {
+    load.cancel()
+    viewModel.didCancel()
   }
 
   private func itemsDidChange(_ items: [ViewModel.Item]) {
     let newIDs = items.map(\.id)
-    switch activity {
-    case .loading(.search, _) where items.isEmpty: selection = Selection()
+    switch load.running {
+    case .search where items.isEmpty: selection = Selection()
     // The rows come back page by page.
-    case .loading(.reload, _): break
+    case .reload: break
     default:
       let row = RowChange(from: ids, to: newIDs).row(of: selection.index)
       selection.follow(to: row, of: items.count)
@@ -194,21 +193,21 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   }
 
   private func handleInList(_ key: Key) -> Bool {
-    switch (key, activity) {
+    switch (key, load.running) {
     case (.character("/"), _):
       field.startTyping()
       showSuggestions()
     case (.enter, _), (.right, _), (.character("l"), _):
       viewModel.didSelectItem(at: selection.index)
     // Loading only that page again would show nothing new.
-    case (.character("r"), .loading(.page, _)): start(.reload(pages: viewModel.currentPage))
+    case (.character("r"), .page): start(.reload(pages: viewModel.currentPage))
     case (.character("r"), _):
-      if let request = activity.request { start(viewModel.repetition(of: request)) }
-    case (.escape, .loading(let request, _)): cancel(request)
+      if let request = load.request { start(viewModel.repetition(of: request)) }
+    case (.escape, .some): cancel()
     default:
       guard selection.handle(key) else { return false }
       // Scrolling on after a cancelled load loads the next page again.
-      if case .cancelled(let request) = activity, !ids.isEmpty { activity = .done(request) }
+      if !ids.isEmpty { load.resume() }
     }
     return true
   }
@@ -264,18 +263,18 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
       frame.addTarget(.row(index), rows: line..<line + 1, columns: 0..<frame.columns)
     }
     let showsLast = selection.first + rows.count >= items.count
-    let next = viewModel.nextPage
-    if showsLast, viewModel.hasMorePages, activity.loadsByItself(page: next) { start(.page(next)) }
+    let (next, state) = (viewModel.nextPage, viewModel.state.value)
+    if showsLast, viewModel.hasMorePages, load.loadsByItself(page: next, after: state) {
+      start(.page(next))
+    }
   }
 
   /// The text to show if there are no rows.
   private var message: String? {
     guard ids.isEmpty else { return nil }
-    return switch activity {
-    case .idle, .loading: "\(spinner.next()) \(text.loading)"
-    case .cancelled: text.cancelled
-    case .done: error.isEmpty ? viewModel.unreadableText ?? text.wording.nothingFound : ""
-    }
+    if load.task != nil || load.request == nil { return "\(spinner.next()) \(text.loading)" }
+    if viewModel.state.value == .idle { return text.cancelled }
+    return error.isEmpty ? viewModel.unreadableText ?? text.wording.nothingFound : ""
   }
 
   private var error: [String] { text.error(of: viewModel, now: now()) }
@@ -299,10 +298,10 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   }
 
   private var loadingText: String? {
-    switch activity {
-    case .loading(.page, _): "\(spinner.next()) \(text.loadingMore)"
-    case .loading: "\(spinner.next()) \(text.loading)"
-    case .idle, .done, .cancelled: nil
+    switch load.running {
+    case .page: "\(spinner.next()) \(text.loadingMore)"
+    case .search, .reload: "\(spinner.next()) \(text.loading)"
+    case nil: nil
     }
   }
 }

@@ -14,7 +14,7 @@ protocol PagedListViewModel: PagedList where Item: ListItem, Failure == ErrorMes
   func loadFirstPage(of query: Query) async
   func didSelectItem(at index: Int)
   /// Cancels the running load, and keeps the rows.
-  func cancelLoad()
+  func didCancel()
 }
 
 extension PagedListViewModel {

@@ -24,7 +24,7 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
   }
 
   override func viewWillAppear() {
-    if case .idle = activity { start(.search(first)) }
+    if load.request == nil { start(.search(first)) }
   }
 
   /// Returns a search within the list's category and order; without text, all products.
@@ -64,6 +64,4 @@ extension ProductListViewModel: PagedListViewModel {
   var queryText: String { query.value.text }
 
   func loadFirstPage(of query: ProductListQuery) async { await didRequest(query) }
-
-  func cancelLoad() { didCancel() }
 }

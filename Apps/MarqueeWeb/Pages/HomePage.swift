@@ -66,7 +66,7 @@ private struct HomeView: PartsView {
     let message = films.error.value ?? products.error.value
     let hasRows = !films.isEmpty || !products.isEmpty
     let text = tools.text
-    let area: PageFrame.Area = films.error.value == nil ? .products : .movies
+    let area: PageFrame.Area = films.state.value == .failed ? .movies : .products
     let error =
       message.map { PageError($0, text, in: area, missing: text.errors.noPage) } ?? recent.error
     let body =

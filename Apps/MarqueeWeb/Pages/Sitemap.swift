@@ -57,7 +57,8 @@ struct Sitemap: Sendable {
       + films.items.value.map { SitePath.movie($0.id) }
       + categories.choices.compactMap { $0.slug.map(SitePath.category) }
       + products.items.value.map { SitePath.product($0.id) }
-    if [categories.error.value, products.error.value, films.error.value].allSatisfy({ $0 == nil }) {
+    let states = [products.state.value, films.state.value]
+    if categories.error.value == nil, states.allSatisfy({ $0 == .loaded }) {
       memory.remember(paths, for: "")
     }
     return paths

@@ -8,6 +8,11 @@ import Synchronization
 ///
 /// A `LatestLoad` is not `Sendable`; use it in the isolation domain of its view model.
 public final class LatestLoad {
+  /// How a load ends.
+  public enum Ending: Sendable {
+    case loaded, failed, cancelled
+  }
+
   private var current: Run?
 
   public init() {}
@@ -25,13 +30,15 @@ public final class LatestLoad {
   ///   - fail: Called with the error that `operation` throws.
   ///   - end: Called when the load ends.
   ///   - isolation: The caller's actor, on which all closures run.
+  /// - Returns: How the load ended; `nil` if another one has started, or `cancel` was called.
+  @discardableResult
   public func run<Value>(
     _ operation: (_ cached: (Value) -> Void) async throws -> Value,
     show: @escaping (Value) -> Void,
     fail: (any Error) -> Void = { _ in },
     end: () -> Void = {},
     isolation: isolated (any Actor)? = #isolation
-  ) async {
+  ) async -> Ending? {
     let run = Run()
     current = run
     let outcome: Result<Value, any Error>
@@ -49,16 +56,22 @@ public final class LatestLoad {
     } catch {
       outcome = .failure(error)
     }
-    guard current === run else { return }
+    guard current === run else { return nil }
     current = nil
+    var ending = Ending.cancelled
     if !run.isCancelled {
       switch outcome {
-      case .success(let value): show(value)
-      case .failure(let error) where !(error is CancellationError): fail(error)
+      case .success(let value):
+        show(value)
+        ending = .loaded
+      case .failure(let error) where !(error is CancellationError):
+        fail(error)
+        ending = .failed
       case .failure: break
       }
     }
     end()
+    return ending
   }
 
   /// Abandons the running load, whose closures are not called afterwards.

@@ -23,8 +23,8 @@ public final class Observable<Value> {
 
   /// The current value.
   ///
-  /// Setting it notifies observers, even if the value is equal to the old one.
-  public var value: Value {
+  /// Setting it notifies observers, even if the value is equal to the old one; see ``Observed``.
+  public internal(set) var value: Value {
     didSet {
       pending.append((value, end: nextID))
       deliverPending()
@@ -91,6 +91,27 @@ public final class Observable<Value> {
 
   private func forget(_ id: Int) {
     observations.removeAll { $0.id == id }
+  }
+}
+
+/// An observable that only its owner can set, such as an output of a view model.
+///
+/// Views read and observe the property. The owner sets its value:
+///
+///     @Observed("") public var title: Observable<String>
+///     …
+///     _title.value = "Alien"
+@propertyWrapper
+public struct Observed<Value> {
+  public let wrappedValue: Observable<Value>
+
+  public init(_ value: Value) {
+    wrappedValue = Observable(value)
+  }
+
+  public var value: Value {
+    get { wrappedValue.value }
+    nonmutating set { wrappedValue.value = newValue }
   }
 }
 

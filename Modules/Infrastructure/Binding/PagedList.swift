@@ -2,6 +2,7 @@ public import Foundation
 
 /// The view model of a list that loads page by page.
 public protocol PagedList<Item>: ServiceViewModel where Item: Identifiable {
+  var state: Observable<ListState> { get }
   /// The loaded pages; only the view model changes them.
   var pages: PagedItems<Item> { get }
   /// The number of different items on all pages, with their noun; `nil` if it is unknown.
@@ -26,18 +27,6 @@ extension PagedList {
   public var unreadableCount: Int { pages.unreadableCount }
   public var hasMorePages: Bool { pages.hasMorePages }
   public var nextPage: Int { pages.nextPage }
-
-  /// Loads the next page if `index` is that of the last item; call it when an item is shown.
-  ///
-  /// After a page that only repeats items, no other item is shown, so the page after it is loaded
-  /// as well.
-  public func didShowItem(at index: Int) async {
-    var page: Int?
-    while index == items.value.count - 1, hasMorePages, page != currentPage, !Task.isCancelled {
-      page = currentPage
-      await didLoadNextPage()
-    }
-  }
 
   /// Loads pages until one cannot be loaded or the task is cancelled.
   ///

@@ -7,8 +7,8 @@ extension SessionTrace {
     note(viewModel.query, "products query") { query in
       [query.text, query.categoryName ?? ""].filter { !$0.isEmpty }.joined(separator: " in ")
     }
-    note(viewModel.isLoading, "products state") { [unowned viewModel] _ in
-      viewModel.state == .empty ? viewModel.text.wording.nothingFound : "\(viewModel.state)"
+    note(viewModel.state, "products state") { [unowned viewModel] state in
+      state == .loaded && viewModel.isEmpty ? viewModel.text.wording.nothingFound : "\(state)"
     }
     note(viewModel.error, "products error") { $0?.text ?? "" }
     note(viewModel.items, "products items") { [unowned viewModel] items in

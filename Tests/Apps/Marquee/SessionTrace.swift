@@ -40,7 +40,7 @@ final class SessionTrace {
 
   private func watch(_ viewModel: MoviesListViewModel) {
     note(viewModel.query, "list query") { $0.text }
-    note(viewModel.loading, "list loading") { $0.map { "\($0)" } ?? "nothing" }
+    note(viewModel.state, "list state") { "\($0)" }
     note(viewModel.error, "list error") { $0?.text ?? "" }
     note(viewModel.items, "list title") { [unowned viewModel] items in
       items.isEmpty || !viewModel.query.value.text.isEmpty ? "" : viewModel.title

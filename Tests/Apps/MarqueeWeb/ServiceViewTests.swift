@@ -6,7 +6,9 @@ import Testing
 
 @Suite(.hangLimit) struct ServiceViewTests {
   private final class Model {
-    let rows = Observable(0)
+    @Observed(0) var rows: Observable<Int>
+
+    func show(_ number: Int) { _rows.value = number }
   }
 
   @Test func `stored data is sent with each change until the load ends, and the model released`() {
@@ -19,10 +21,10 @@ import Testing
       output.follow(model.rows) {
         model.rows.value == 0 ? nil : PageContent(title: "", body: "\(model.rows.value)")
       }
-      model.rows.value = 1
-      model.rows.value = 2
+      model.show(1)
+      model.show(2)
       output.finish()
-      model.rows.value = 3
+      model.show(3)
     }
     #expect(sent.all == ["1", "2"])
     #expect(released == nil)

@@ -37,13 +37,13 @@ import Wording
 
   @Test func `a search finds films, stores them, and records its query`() async throws {
     let viewModel = try self.viewModel(session)
-    await viewModel.didSearch(query: "dune")
+    await viewModel.didRequest(.search("dune"))
     #expect(viewModel.items.value.contains { $0.title == "Dune" })
     #expect(viewModel.storedAt.value == nil)
 
     let unreachable = RecordingSession { _ in throw NetworkError.notConnected("x") }
     let offline = try self.viewModel(unreachable)
-    await offline.didSearch(query: "dune")
+    await offline.didRequest(.search("dune"))
     #expect(offline.items.value == viewModel.items.value)
     #expect(offline.storedAt.value != nil)
     #expect(offline.error.value?.text == "Sin conexión a internet")
@@ -52,7 +52,7 @@ import Wording
 
   @Test func `all pages of a long result are loaded in order`() async throws {
     let viewModel = try self.viewModel(session)
-    await viewModel.didSearch(query: "the")
+    await viewModel.didRequest(.search("the"))
     #expect(viewModel.totalPages > 1)
     await viewModel.didLoadRemainingPages()
     #expect(viewModel.currentPage == viewModel.totalPages)
@@ -61,7 +61,7 @@ import Wording
 
   @Test func `requests and texts are in the user's language`() async throws {
     let (english, spanish) = (try viewModel(session, language: "en"), try viewModel(session))
-    for viewModel in [english, spanish] { await viewModel.didSearch(query: "arrival") }
+    for viewModel in [english, spanish] { await viewModel.didRequest(.search("arrival")) }
     let rows = try [english, spanish].map { try #require($0.items.value.first) }
     #expect(rows[0].englishGenres == rows[1].englishGenres)
     #expect(rows[0].englishGenres == rows[0].genreNames)

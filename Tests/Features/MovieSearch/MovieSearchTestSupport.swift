@@ -80,7 +80,7 @@ extension MoviesListViewModel {
     let lines = [
       titles, totalText, unreadableText, age, error.value?.text, error.value?.suggestion,
     ]
-    return ["\(state), page \(currentPage) of \(totalPages)"]
+    return ["\(state.value), page \(currentPage) of \(totalPages)"]
       + lines.compactMap(\.self).filter { !$0.isEmpty }
   }
 }
@@ -92,9 +92,7 @@ final class ViewLog {
 
   init(_ viewModel: MoviesListViewModel) {
     viewModel.query.observe(on: self) { [weak self] in self?.entries.append("query \($0.text)") }
-    viewModel.loading.observe(on: self) { [weak self] loading in
-      self?.entries.append(loading.map { "loading \($0)" } ?? "idle")
-    }
+    viewModel.state.observe(on: self) { [weak self] in self?.entries.append("\($0)") }
     viewModel.items.observe(on: self) { [weak self] items in
       self?.entries.append("items \(items.map(\.title).joined(separator: ","))")
     }

@@ -22,7 +22,7 @@ import Wording
 
   /// Searches, and responds with one page.
   private func search(_ query: String = "dune", finding page: MoviesPage) async throws {
-    try await search.work.finish(page) { await viewModel.didSearch(query: query) }
+    try await search.work.finish(page) { await viewModel.didRequest(.search(query)) }
   }
 
   @discardableResult
@@ -31,13 +31,13 @@ import Wording
   }
 
   @Test func `initially there are no items and one page to load`() {
-    #expect(viewModel.shown == ["empty, page 0 of 1"])
+    #expect(viewModel.shown == ["idle, page 0 of 1"])
     #expect(viewModel.hasMorePages && viewModel.nextPage == 1)
   }
 
   @Test(arguments: ["", " \t\n\u{3000}"])
   func `a blank query does nothing, and has no next page`(query: String) async {
-    await viewModel.didSearch(query: query)
+    await viewModel.didRequest(.search(query))
     await viewModel.didLoadNextPage()
     #expect(log.entries.isEmpty)
   }
@@ -46,73 +46,70 @@ import Wording
     async throws
   {
     try await search.work.fail(ServiceFailure.notConnected, stored: .stored(2, of: 9, "Old")) {
-      await viewModel.didSearch(query: "old")
+      await viewModel.didRequest(.search("old"))
     }
     log.reset()
-    let load = Task { await viewModel.didSearch(query: " dune ") }
+    let load = Task { await viewModel.didRequest(.search(" dune ")) }
     let call = try await search.work.next()
     #expect(call.question == SearchMoviesRequest(query: "dune"))
-    #expect(viewModel.shown == ["fullScreenLoading, page 0 of 1"])
+    #expect(viewModel.shown == ["loading, page 0 of 1"])
     call.sendCached(.stored(1, of: 1, "Old Dune"))
-    try await until { viewModel.state == .items }
-    #expect(viewModel.shown == ["items, page 1 of 1", "Old Dune", "stored at 1000"])
+    try await until { !viewModel.isEmpty }
+    #expect(viewModel.shown == ["loading, page 1 of 1", "Old Dune", "stored at 1000"])
     call.finish(.fresh(1, of: 2, "Dune"))
     await load.value
     expectNoDifference(
       log.entries,
       [
-        "error ", "loading fullScreen", "items ", "query dune", "items Old Dune", "items Dune",
-        "idle",
+        "error ", "loading", "items ", "query dune", "items Old Dune", "items Dune",
+        "loaded",
       ]
     )
-    #expect(viewModel.shown == ["items, page 1 of 2", "Dune"] && viewModel.nextPage == 2)
+    #expect(viewModel.shown == ["loaded, page 1 of 2", "Dune"] && viewModel.nextPage == 2)
   }
 
   @Test func `stored, then failed: the items stay and are known to be old`() async throws {
     try await search.work.fail(ServiceFailure.notConnected, stored: .stored(1, of: 4, "Dune")) {
-      await viewModel.didSearch(query: "dune")
+      await viewModel.didRequest(.search("dune"))
     }
     expectNoDifference(
       viewModel.shown,
       [
-        "items, page 1 of 4", "Dune", "stored at 1000", "No internet connection",
+        "failed, page 1 of 4", "Dune", "stored at 1000", "No internet connection",
       ]
     )
-    #expect(log.entries.suffix(2) == ["error No internet connection", "idle"])
+    #expect(log.entries.suffix(2) == ["error No internet connection", "failed"])
   }
 
   @Test func `a failure without stored items leaves none, and a retry starts the search again`()
     async throws
   {
-    try await search.work.fail(ServiceFailure.other) { await viewModel.didSearch(query: "dune") }
-    #expect(viewModel.shown == ["empty, page 0 of 1", "Failed to load movies"])
+    try await search.work.fail(ServiceFailure.other) { await viewModel.didRequest(.search("dune")) }
+    #expect(viewModel.shown == ["failed, page 0 of 1", "Failed to load movies"])
     let request = try await loadNextPage(.fresh(1, of: 1, "Dune"))
     #expect(request == SearchMoviesRequest(query: "dune"))
-    #expect(viewModel.shown == ["items, page 1 of 1", "Dune"])
+    #expect(viewModel.shown == ["loaded, page 1 of 1", "Dune"])
   }
 
   @Test func `without results there is no next page`() async throws {
     try await search(finding: .fresh(1, of: 0))
-    #expect(viewModel.shown == ["empty, page 1 of 0"])
+    #expect(viewModel.shown == ["loaded, page 1 of 0"])
     await viewModel.didLoadNextPage()
     #expect(search.work.count == 1)
   }
 
-  @Test func `the last row loads the next page, which does not start the search again`()
-    async throws
-  {
+  @Test func `the next page does not start the search again`() async throws {
     try await search(finding: .fresh(1, of: 2, "Dune", "Dune II"))
     log.reset()
-    await viewModel.didShowItem(at: 0)
-    let load = Task { await viewModel.didShowItem(at: 1) }
+    let load = Task { await viewModel.didLoadNextPage() }
     let call = try await search.work.next()
     #expect(call.question == SearchMoviesRequest(query: "dune", page: 2, startsSearch: false))
-    #expect(viewModel.state == .nextPageLoading)
+    #expect(viewModel.state.value == .loadingMore)
     call.finish(.fresh(2, of: 2, "Dune III"))
     await load.value
     expectNoDifference(
       log.entries,
-      ["error ", "loading nextPage", "items Dune,Dune II,Dune III", "idle"]
+      ["error ", "loadingMore", "items Dune,Dune II,Dune III", "loaded"]
     )
     #expect(!viewModel.hasMorePages)
   }
@@ -122,13 +119,13 @@ import Wording
   {
     try await search(finding: .fresh(1, of: 2, "Dune"))
     try await search.work.fail(ServiceFailure.other) { await viewModel.didLoadNextPage() }
-    #expect(viewModel.shown == ["items, page 1 of 2", "Dune", "Failed to load movies"])
+    #expect(viewModel.shown == ["failed, page 1 of 2", "Dune", "Failed to load movies"])
     #expect(try await loadNextPage(.fresh(2, of: 2, "Dune II")).page == 2)
-    #expect(viewModel.shown == ["items, page 2 of 2", "Dune,Dune II"])
+    #expect(viewModel.shown == ["loaded, page 2 of 2", "Dune,Dune II"])
   }
 
   @Test func `the next page is not loaded during another load`() async throws {
-    let load = Task { await viewModel.didSearch(query: "dune") }
+    let load = Task { await viewModel.didRequest(.search("dune")) }
     let call = try await search.work.next()
     await viewModel.didLoadNextPage()
     call.finish(.fresh(1, of: 2, "Dune"))
@@ -138,7 +135,7 @@ import Wording
 
   @Test func `a search can start at a later page`() async throws {
     let request = try await search.work.finish(.fresh(3, of: 5, "Dune")) {
-      await viewModel.didSearch(query: "dune", page: 3)
+      await viewModel.didRequest(.search("dune"), page: 3)
     }
     #expect(request == SearchMoviesRequest(query: "dune", page: 3) && viewModel.nextPage == 4)
   }
@@ -155,14 +152,14 @@ import Wording
       )
     }
     try await search(finding: page(1, [], unreadable: 1))
-    #expect(viewModel.shown == ["empty, page 1 of 3", "3 films", "1 result could not be read"])
+    #expect(viewModel.shown == ["loaded, page 1 of 3", "3 films", "1 result could not be read"])
     try await search("again", finding: page(1, ["a", "b", "a"], unreadable: 1))
-    let shown = ["items, page 1 of 3", "a,b", "2 films", "1 result could not be read"]
+    let shown = ["loaded, page 1 of 3", "a,b", "2 films", "1 result could not be read"]
     #expect(viewModel.shown == shown)
     try await loadNextPage(page(2, ["b", "c", "d", "e"], unreadable: 2))
     expectNoDifference(
       viewModel.shown,
-      ["items, page 2 of 3", "a,b,c,d,e", "5 films", "3 results could not be read"]
+      ["loaded, page 2 of 3", "a,b,c,d,e", "5 films", "3 results could not be read"]
     )
   }
 
@@ -195,7 +192,7 @@ import Wording
       )
     )
     try await search.work.finish(.fresh(1, of: 2, "Dune", "Dune II")) {
-      await viewModel.didSearch(query: "dune")
+      await viewModel.didRequest(.search("dune"))
     }
     for index in [1, 0, -1, 2, 99] { viewModel.didSelectItem(at: index) }
     viewModel.showQueriesSuggestions { events.append($0) }
@@ -211,9 +208,9 @@ import Wording
     fails: Bool,
     isLate: Bool
   ) async throws {
-    let first = Task { await viewModel.didSearch(query: "old") }
+    let first = Task { await viewModel.didRequest(.search("old")) }
     let old = try await search.work.next()
-    let second = Task { await viewModel.didSearch(query: "new") }
+    let second = Task { await viewModel.didRequest(.search("new")) }
     let new = try await search.work.next()
     log.reset()
     func endFirst() async {
@@ -222,36 +219,36 @@ import Wording
       await first.value
     }
     if !isLate { await endFirst() }
-    #expect(log.entries.isEmpty && viewModel.shown == ["fullScreenLoading, page 0 of 1"])
+    #expect(log.entries.isEmpty && viewModel.shown == ["loading, page 0 of 1"])
     new.finish(.fresh(1, of: 1, "New"))
     await second.value
     if isLate { await endFirst() }
-    #expect(log.entries == ["items New", "idle"])
+    #expect(log.entries == ["items New", "loaded"])
     #expect(
-      viewModel.shown == ["items, page 1 of 1", "New"] && viewModel.query.value.text == "new"
+      viewModel.shown == ["loaded, page 1 of 1", "New"] && viewModel.query.value.text == "new"
     )
   }
 
   @Test func `cancelling a search ends loading immediately, and drops late pages`() async throws {
-    let load = Task { await viewModel.didSearch(query: "dune") }
+    let load = Task { await viewModel.didRequest(.search("dune")) }
     let call = try await search.work.next()
     call.sendCached(.stored(1, of: 2, "Dune"))
-    try await until { viewModel.state == .items }
-    viewModel.didCancelSearch()
-    #expect(viewModel.loading.value == nil)
+    try await until { !viewModel.isEmpty }
+    viewModel.didCancel()
+    #expect(viewModel.state.value == .idle)
     call.sendCached(.stored(1, of: 2, "Old Dune"))
     call.finish(.fresh(1, of: 2, "Late"))
     await load.value
-    #expect(viewModel.shown == ["items, page 1 of 2", "Dune", "stored at 1000"])
+    #expect(viewModel.shown == ["idle, page 1 of 2", "Dune", "stored at 1000"])
   }
 
   @Test func `cancelling the task ends loading without a call to the view model`()
     async throws
   {
-    let load = Task { await viewModel.didSearch(query: "dune") }
+    let load = Task { await viewModel.didRequest(.search("dune")) }
     _ = try await search.work.next()
     load.cancel()
     await load.value
-    #expect(log.entries.last == "idle" && viewModel.shown == ["empty, page 0 of 1"])
+    #expect(log.entries.last == "idle" && viewModel.shown == ["idle, page 0 of 1"])
   }
 }

@@ -26,35 +26,33 @@ import Wording
   }
 
   @Test func `a list shows the stored page with its age, then the current one`() async throws {
-    #expect(viewModel.shown == ["failed, page 0 of 1", "", ""])
+    #expect(viewModel.shown == ["idle, page 0 of 1", "", ""])
     let load = Task { await viewModel.didRequest() }
     let call = try await source.pages.next()
     #expect(viewModel.shown == ["loading, page 0 of 1", "", ""])
     call.sendCached(.titled("old", source: .storedLongAgo))
     for await items in viewModel.items.values where !items.isEmpty { break }
-    #expect(viewModel.shown == ["items, page 1 of 1", "old", "1 product", "stored at 1000"])
+    #expect(viewModel.shown == ["loading, page 1 of 1", "old", "1 product", "stored at 1000"])
     call.finish(.titled("a", "b"))
     await load.value
-    #expect(viewModel.shown == ["items, page 1 of 1", "a,b", "2 products"])
-    #expect(!viewModel.isLoading.value)
+    #expect(viewModel.shown == ["loaded, page 1 of 1", "a,b", "2 products"])
   }
 
   @Test func `an empty catalogue says so, and does not spin forever`() async throws {
     try await request(.titled())
-    #expect(viewModel.shown == ["empty, page 1 of 1", "", "0 products"])
-    #expect(!viewModel.isLoading.value)
+    #expect(viewModel.shown == ["loaded, page 1 of 1", "", "0 products"])
   }
 
   @Test func `a failure has a message and a retry, which clears it`() async throws {
     try await source.pages.fail(ServiceFailure.notConnected) { await viewModel.didRequest() }
     #expect(viewModel.shown == ["failed, page 0 of 1", "", "", "No internet connection"])
     #expect(viewModel.error.value?.kind == .service(.notConnected))
-    let retry = Task { await viewModel.didRetry() }
+    let retry = Task { await viewModel.didRequest() }
     let call = try await source.pages.next()
     #expect(viewModel.shown == ["loading, page 0 of 1", "", ""])
     call.finish(.titled("a"))
     await retry.value
-    #expect(viewModel.shown == ["items, page 1 of 1", "a", "1 product"])
+    #expect(viewModel.shown == ["loaded, page 1 of 1", "a", "1 product"])
   }
 
   @Test func `stored, then failed: the items stay with their age, and so do those of other pages`()
@@ -65,19 +63,19 @@ import Wording
       stored: .titled("old", of: 2, total: 2, source: .storedLongAgo)
     ) { await viewModel.didRequest() }
     let notes = ["stored at 1000", "No internet connection"]
-    expectNoDifference(viewModel.shown, ["items, page 1 of 2", "old", "2 products"] + notes)
+    expectNoDifference(viewModel.shown, ["failed, page 1 of 2", "old", "2 products"] + notes)
     try await source.pages.fail(ServiceFailure.notConnected) { await viewModel.didLoadNextPage() }
-    expectNoDifference(viewModel.shown, ["items, page 1 of 2", "old", "2 products"] + notes)
+    expectNoDifference(viewModel.shown, ["failed, page 1 of 2", "old", "2 products"] + notes)
   }
 
   @Test func `the pages follow one another to the last`() async throws {
     await viewModel.didLoadNextPage()
     try await request(.titled("a", of: 3, total: 5, unreadable: 1))
-    let next = Task { await viewModel.didShowItem(at: 0) }
+    let next = Task { await viewModel.didLoadNextPage() }
     let call = try await source.pages.next()
-    #expect(viewModel.state == .loadingNextPage && call.question == ProductListRequest(page: 2))
-    // A second scroll starts no second load.
-    await viewModel.didShowItem(at: 0)
+    #expect(viewModel.state.value == .loadingMore && call.question == ProductListRequest(page: 2))
+    // Another request starts no second load.
+    await viewModel.didLoadNextPage()
     call.finish(.titled("b", page: 2, of: 3, total: 5, unreadable: 1))
     await next.value
     try await source.pages.finish(.titled("a", "c", page: 3, of: 3, total: 2)) {
@@ -85,7 +83,7 @@ import Wording
     }
     expectNoDifference(
       viewModel.shown,
-      ["items, page 3 of 3", "a,b,c", "3 products", "2 results could not be read"]
+      ["loaded, page 3 of 3", "a,b,c", "3 products", "2 results could not be read"]
     )
     await viewModel.didLoadNextPage()
     #expect(source.pages.count == 3 && !viewModel.hasMorePages)
@@ -95,39 +93,36 @@ import Wording
     let first = Task { await viewModel.didRequest() }
     let old = try await source.pages.next()
     viewModel.didCancel()
-    #expect(!viewModel.isLoading.value)
+    #expect(viewModel.state.value == .idle)
     first.cancel()
-    let second = Task { await viewModel.didSearch(text: "b") }
+    let second = Task { await viewModel.didRequest(ProductListQuery(text: "b")) }
     let new = try await source.pages.next()
     old.finish(.titled("old"))
     await first.value
     #expect(viewModel.shown == ["loading, page 0 of 1", "", ""])
     new.finish(.titled("new"))
     await second.value
-    #expect(viewModel.shown == ["items, page 1 of 1", "new", "1 product"])
+    #expect(viewModel.shown == ["loaded, page 1 of 1", "new", "1 product"])
   }
 
-  @Test func `query, category and order add up, and each starts at the first page`() async throws {
-    let inputs: [@MainActor @Sendable (ProductListViewModel) async -> Void] = [
-      { await $0.didRequest() }, { await $0.didSearch(text: " red ") },
-      { await $0.didSelectCategory("tops") },
-      { await $0.didSort(by: .price, isDescending: true) }, { await $0.didSelectCategory(nil) },
-      { await $0.didSort(by: nil) }, { await $0.didRequest(ProductListQuery(text: "x"), page: 3) },
+  @Test func `each list starts at the first page, unless another one is requested`() async throws {
+    let lists = [
+      (ProductListQuery(text: " red ", category: "tops", sortKey: .price, isDescending: true), 1),
+      (ProductListQuery(text: "x"), 3),
     ]
     var requests: [ProductListRequest] = []
-    for input in inputs {
+    for (query, page) in lists {
       requests.append(
-        try await source.pages.finish(.titled("a", of: 2)) { [viewModel] in await input(viewModel) }
+        try await source.pages.finish(.titled("a", of: 2)) { [viewModel] in
+          await viewModel.didRequest(query, page: page)
+        }
       )
     }
     let sort = ProductSort(key: .price, isDescending: true)
     expectNoDifference(
       requests,
       [
-        ProductListRequest(), ProductListRequest(query: "red"),
-        ProductListRequest(query: "red", category: "tops"),
         ProductListRequest(query: "red", category: "tops", sort: sort),
-        ProductListRequest(query: "red", sort: sort), ProductListRequest(query: "red"),
         ProductListRequest(query: "x", page: 3),
       ]
     )
@@ -156,7 +151,7 @@ import Wording
   }
 
   @Test func `an unknown category is the person's mistake, not the service's`() async throws {
-    let load = Task { await viewModel.didSelectCategory("topps") }
+    let load = Task { await viewModel.didRequest(ProductListQuery(category: "topps")) }
     try await source.pages.next().finish(.titled())
     try await source.categories.next().finish(.slugs("tops"))
     await load.value

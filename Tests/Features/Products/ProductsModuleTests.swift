@@ -42,7 +42,7 @@ import Wording
     await categories.viewWillAppear()
     #expect(categories.items.value.count == 24)
     let list = module.makeProductListViewModel(language: .english)
-    await list.didSelectCategory("laptops")
+    await list.didRequest(ProductListQuery(category: "laptops"))
     let id = try #require(list.items.value.first?.id)
     #expect(list.items.value.allSatisfy { $0.category == "laptops" })
     let details = module.makeProductDetailsViewModel(id: id, language: Language("es"))

@@ -117,6 +117,6 @@ extension ProductListViewModel {
   /// All that a view shows.
   var shown: [String] {
     let titles = items.value.map(\.title).joined(separator: ",")
-    return ["\(state), page \(currentPage) of \(totalPages)", titles, totalText ?? ""] + notes
+    return ["\(state.value), page \(currentPage) of \(totalPages)", titles, totalText ?? ""] + notes
   }
 }

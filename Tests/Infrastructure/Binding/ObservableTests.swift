@@ -1,6 +1,7 @@
-import Binding
 import TestSupport
 import Testing
+
+@testable import Binding
 
 /// Stands in for a view.
 private final class Observer {}
@@ -104,5 +105,14 @@ private final class Observer {}
     }
     observable.value = 1
     #expect(observable.observerCount == 0)
+  }
+
+  @Test func `an output notifies the observers of its observable`() {
+    let output = Observed("")
+    let observer = Observer()
+    var seen: [String] = []
+    output.wrappedValue.observe(on: observer) { seen.append($0) }
+    output.value = "Alien"
+    #expect(seen == ["", "Alien"] && output.value == "Alien")
   }
 }

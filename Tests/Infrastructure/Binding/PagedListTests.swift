@@ -15,6 +15,7 @@ import Testing
     typealias Item = Row
 
     let pages = PagedItems<Row>()
+    let state = Observable(ListState.idle)
     let error = Observable<Never?>(nil)
     let totalText: String? = nil
     var missing: Int?
@@ -69,25 +70,5 @@ import Testing
     load.cancel()
     await load.value
     #expect(list.requests == [1])
-  }
-
-  @Test(
-    arguments: [
-      (0, nil, [], [1]), (1, nil, [], [1, 2]),
-      // After a page that only repeats items, the page after it is loaded, if that is possible.
-      (1, nil, [2, 3], [1, 2, 3, 4]), (1, nil, [2, 3, 4, 5], [1, 2, 3, 4, 5]),
-      (1, nil, [3], [1, 2]), (1, 3, [2], [1, 2, 3]),
-    ] as [(Int, Int?, [Int], [Int])]
-  )
-  func `only the last item loads the next page, up to one with another item`(
-    index: Int,
-    missing: Int?,
-    repeating: [Int],
-    requests: [Int]
-  ) async {
-    (list.missing, list.repeating) = (missing, repeating)
-    await list.didLoadNextPage()
-    await list.didShowItem(at: index)
-    #expect(list.requests == requests)
   }
 }

@@ -38,7 +38,7 @@ struct MeasuredApp {
   /// Waits until the pages of all searches are stored.
   func finishWrites() async { await cache.finishWrites() }
 
-  /// One search, from `didSearch` to the last of its items.
+  /// One search, from `didRequest` to the last of its items.
   ///
   /// - Throws: `BenchmarkError.wrongAnswer` if the search did not end as expected.
   func search(_ query: String, isStored: Bool) async throws -> MeasuredSearch {
@@ -50,7 +50,7 @@ struct MeasuredApp {
     )
     let view = View(viewModel)
     let start = ContinuousClock.now
-    await viewModel.didSearch(query: query)
+    await viewModel.didRequest(.search(query))
     return try MeasuredSearch(
       query: query,
       rows: viewModel.items.value.count,

@@ -3,7 +3,7 @@ import Foundation
 import SharedKernel
 import Storage
 
-/// Measures new and stored searches, from `didSearch` to the items in the view model.
+/// Measures new and stored searches, from `didRequest` to the items in the view model.
 ///
 /// Uses the demo backend at the URL in the first argument, and its own cache.
 @main

@@ -7,9 +7,9 @@ package final class AccountViewModel {
   // MARK: Output
 
   /// The member; `nil` if no one is signed in, and before `viewWillAppear`.
-  package let account = Observable<AccountItem?>(nil)
-  package let isLoading = Observable(false)
-  package let error = Observable<ErrorMessage?>(nil)
+  @Observed(nil) package var account: Observable<AccountItem?>
+  @Observed(false) package var isLoading: Observable<Bool>
+  @Observed(nil) package var error: Observable<ErrorMessage?>
   /// A description of where the tokens are kept, to show to the person.
   package var location: String { repository.location }
   package let text: AuthStrings
@@ -72,12 +72,12 @@ package final class AccountViewModel {
   /// The account is `nil` as soon as the session is removed, even if the rest fails.
   package func didSignOut() async {
     guard let revocation = await removeSession() else { return }
-    isLoading.value = true
+    _isLoading.value = true
     await load.run(
       { [sleep] _ in try await revocation.executeWithinPatience(sleep: sleep) },
       show: { _ in },
-      fail: { error.value = text.message(forRevocation: $0) },
-      end: { isLoading.value = false }
+      fail: { _error.value = text.message(forRevocation: $0) },
+      end: { _isLoading.value = false }
     )
   }
 
@@ -132,18 +132,18 @@ package final class AccountViewModel {
     _ failed: String,
     _ operation: @escaping (_ show: (Session?) -> Void) async throws -> Session?
   ) async {
-    error.value = nil
-    isLoading.value = true
+    _error.value = nil
+    _isLoading.value = true
     await load.run(
       { show in try await operation(show) },
-      show: { [account, text] session in
+      show: { [account = _account, text] session in
         account.value = session.map { AccountItem($0, text: text) }
       },
       fail: { failure in
-        if (failure as? SignInError)?.meansSignedOut == true { account.value = nil }
-        error.value = text.message(for: failure, failed: failed)
+        if (failure as? SignInError)?.meansSignedOut == true { _account.value = nil }
+        _error.value = text.message(for: failure, failed: failed)
       },
-      end: { isLoading.value = false }
+      end: { _isLoading.value = false }
     )
   }
 }

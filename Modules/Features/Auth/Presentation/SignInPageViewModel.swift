@@ -8,8 +8,8 @@ package final class SignInPageViewModel {
   // MARK: Output
 
   /// The page to open; `nil` before `didRequestPage` and after an error.
-  package let page = Observable<URL?>(nil)
-  package let error = Observable<ErrorMessage?>(nil)
+  @Observed(nil) package var page: Observable<URL?>
+  @Observed(nil) package var error: Observable<ErrorMessage?>
   /// Why there is no page, in English for a log; `nil` if there is no error.
   package private(set) var reason: String?
   package let text: AuthStrings
@@ -28,15 +28,15 @@ package final class SignInPageViewModel {
   ///
   /// - Parameter redirectURI: The address to which the provider sends the person back.
   package func didRequestPage(redirectURI: URL) async {
-    page.value = nil
-    error.value = nil
+    _page.value = nil
+    _error.value = nil
     reason = nil
     await load.run(
       { _ in try await self.requestConsent.execute(redirectURI: redirectURI) },
-      show: { [page] in page.value = $0 },
+      show: { [page = _page] in page.value = $0 },
       fail: {
         reason = AuthStrings.reason($0)
-        error.value = text.message(for: $0)
+        _error.value = text.message(for: $0)
       }
     )
   }

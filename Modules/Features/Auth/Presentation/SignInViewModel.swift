@@ -40,7 +40,7 @@ package enum SignInState: Equatable, Sendable {
 package final class SignInViewModel {
   // MARK: Output
 
-  package let state = Observable(SignInState.idle)
+  @Observed(.idle) package var state: Observable<SignInState>
   /// Why the sign-in failed, in English for a log; `nil` if it did not.
   package private(set) var reason: String?
   package let text: AuthStrings
@@ -67,7 +67,7 @@ package final class SignInViewModel {
 
   /// Signs in; abandons any sign-in in progress.
   package func didRequestSignIn() async {
-    state.value = .starting
+    _state.value = .starting
     reason = nil
     await load.run(
       // No capture list: with one, Swift 6.3 does not run a closure on the caller's actor.
@@ -78,7 +78,7 @@ package final class SignInViewModel {
         )
         return .signedIn(AccountItem(session, text: text))
       },
-      show: { [state, didSignIn] (new: SignInState) in
+      show: { [state = _state, didSignIn] (new: SignInState) in
         state.value = new
         if case .signedIn = new { didSignIn() }
       },
@@ -86,11 +86,11 @@ package final class SignInViewModel {
         reason = AuthStrings.reason($0)
         // The provider's part ends with the consent.
         let party = state.value == .finishing ? SignInParty.memberService : .provider
-        state.value = .failed(text.message(for: $0), by: party)
+        _state.value = .failed(text.message(for: $0), by: party)
       },
       end: {
         // Cancelled: nothing more arrives.
-        if state.value.isRunning { state.value = .idle }
+        if state.value.isRunning { _state.value = .idle }
       }
     )
   }
@@ -98,7 +98,7 @@ package final class SignInViewModel {
   /// Abandons the sign-in.
   package func didCancel() {
     load.cancel()
-    state.value = .idle
+    _state.value = .idle
   }
 }
 

@@ -14,22 +14,22 @@ package final class MovieDetailsViewModel: ServiceViewModel {
 
   package let id: Int
   /// The title; all strings are "" if unknown.
-  package let title: Observable<String>
-  package let tagline = Observable("")
-  package let overview: Observable<String>
+  @Observed package var title: Observable<String>
+  @Observed("") package var tagline: Observable<String>
+  @Observed package var overview: Observable<String>
   /// `nil` until the details are loaded from the store or the service.
-  package let facts = Observable<MovieDetailsFacts?>(nil)
-  package let cast = Observable<[MovieDetailsCastMember]>([])
+  @Observed(nil) package var facts: Observable<MovieDetailsFacts?>
+  @Observed([]) package var cast: Observable<[MovieDetailsCastMember]>
   /// The page of a trailer at a video service; `nil` if there is none.
-  package let trailer = Observable<URL?>(nil)
+  @Observed(nil) package var trailer: Observable<URL?>
   /// The path of the poster, which is hidden if `nil`; a view reloads the image if it changes.
-  package let posterPath: Observable<String?>
+  @Observed package var posterPath: Observable<String?>
   /// The poster as JPEG; `nil` to show a placeholder, unless the poster is hidden.
-  package let posterImage = Observable<Data?>(nil)
-  package let loading = Observable(false)
-  package let error = Observable<ErrorMessage?>(nil)
+  @Observed(nil) package var posterImage: Observable<Data?>
+  @Observed(false) package var loading: Observable<Bool>
+  @Observed(nil) package var error: Observable<ErrorMessage?>
   /// The time at which the details were stored; `nil` if they are current.
-  package let storedAt = Observable<Date?>(nil)
+  @Observed(nil) package var storedAt: Observable<Date?>
   package let text: MovieDetailsStrings
 
   package var items: Observable<[MovieDetailsCastMember]> { cast }
@@ -53,9 +53,9 @@ package final class MovieDetailsViewModel: ServiceViewModel {
     text: MovieDetailsStrings = .english
   ) {
     self.id = id
-    self.title = Observable(title)
-    self.overview = Observable(overview)
-    self.posterPath = Observable(posterPath?.isEmpty == true ? nil : posterPath)
+    _title = Observed(title)
+    _overview = Observed(overview)
+    _posterPath = Observed(posterPath?.isEmpty == true ? nil : posterPath)
     self.fetchMovieDetailsUseCase = fetchMovieDetailsUseCase
     self.posterImagesRepository = posterImagesRepository
     self.text = text
@@ -78,7 +78,7 @@ package final class MovieDetailsViewModel: ServiceViewModel {
   package func didCancel() {
     load.cancel()
     posterLoad.cancel()
-    loading.value = false
+    _loading.value = false
   }
 
   /// Loads the poster for a view of `width` pixels; if that fails, the current poster is kept.
@@ -86,37 +86,37 @@ package final class MovieDetailsViewModel: ServiceViewModel {
     guard let path = posterPath.value else { return posterLoad.cancel() }
     await posterLoad.run(
       { _ in try await posterImagesRepository.fetchImage(path: path, width: width) },
-      show: { [self] in if path == posterPath.value { posterImage.value = $0 } }
+      show: { [self] in if path == posterPath.value { _posterImage.value = $0 } }
     )
   }
 
   // MARK: Loading
 
   private func reload() async {
-    error.value = nil
-    loading.value = true
+    _error.value = nil
+    _loading.value = true
     await load.run(
       { try await fetchMovieDetailsUseCase.execute(id, cached: $0) },
       show: show,
-      fail: { error.value = text.message(for: $0) },
-      end: { loading.value = false }
+      fail: { _error.value = text.message(for: $0) },
+      end: { _loading.value = false }
     )
   }
 
   /// Shows the details; keeps the current title and overview if the new ones are unknown.
   private func show(_ details: MovieDetails) {
     isCurrent = details.source == .network
-    storedAt.value = details.source.storedAt
-    title.value = details.title ?? title.value
-    overview.value = details.overview ?? overview.value
-    tagline.value = details.tagline ?? ""
-    facts.value = MovieDetailsFacts(details, text: text)
-    trailer.value = details.trailer
+    _storedAt.value = details.source.storedAt
+    _title.value = details.title ?? title.value
+    _overview.value = details.overview ?? overview.value
+    _tagline.value = details.tagline ?? ""
+    _facts.value = MovieDetailsFacts(details, text: text)
+    _trailer.value = details.trailer
     if details.posterPath != posterPath.value {
-      posterImage.value = nil
-      posterPath.value = details.posterPath
+      _posterImage.value = nil
+      _posterPath.value = details.posterPath
     }
     // This is set last, because its observers read the other outputs too.
-    cast.value = details.cast.map(MovieDetailsCastMember.init)
+    _cast.value = details.cast.map(MovieDetailsCastMember.init)
   }
 }

@@ -27,22 +27,6 @@ package struct MoviesListViewModelActions {
   }
 }
 
-/// The kind of load that is running.
-package enum MoviesListLoading: Equatable, Sendable {
-  case fullScreen
-  case nextPage
-}
-
-/// The state to show in a view that keeps no state of its own.
-package enum MoviesListState: Equatable, Sendable {
-  /// No items yet; the first page is loading.
-  case fullScreenLoading
-  /// Items; the next page is loading.
-  case nextPageLoading
-  case items
-  case empty
-}
-
 /// The view model of a movie list, such as a search, which loads further pages.
 ///
 /// A view calls the async inputs in tasks, and cancels the previous task before it starts another.
@@ -55,21 +39,13 @@ package final class MoviesListViewModel: PagedList {
   // MARK: Output
 
   package let pages = PagedItems<MoviesListItemViewModel>()
-  package let loading = Observable<MoviesListLoading?>(nil)
+  @Observed(.idle) package var state: Observable<ListState>
   /// The list that is shown or loading; initially, a search without text.
-  package let query = Observable(MoviesListQuery.search(""))
-  package let error = Observable<ErrorMessage?>(nil)
+  @Observed(.search("")) package var query: Observable<MoviesListQuery>
+  @Observed(nil) package var error: Observable<ErrorMessage?>
   package let text: MoviesListStrings
   /// The title of the list, such as "Popular films" or the name of a person.
   package var title: String { name ?? text.title(of: query.value) }
-
-  package var state: MoviesListState {
-    switch loading.value {
-    case .fullScreen where items.value.isEmpty: .fullScreenLoading
-    case .nextPage: .nextPageLoading
-    default: items.value.isEmpty ? .empty : .items
-    }
-  }
 
   /// "2 results could not be read"; `nil` if all could.
   package var unreadableText: String? { text.wording.unreadable(unreadableCount) }
@@ -93,22 +69,15 @@ package final class MoviesListViewModel: PagedList {
 
   // MARK: Input
 
-  /// Starts a search at a page, by default the first one.
-  ///
-  /// Does nothing if the query is blank.
-  package func didSearch(query: String, page: Int = 1) async {
-    await didRequest(.search(query), page: page)
-  }
-
   /// Lists movies, starting at a page, by default the first one.
   ///
   /// Does nothing if the query is blank.
   package func didRequest(_ query: MoviesListQuery, page: Int = 1) async {
     guard !query.isBlank else { return }
-    begin(.fullScreen)
+    begin(.loading)
     if query != self.query.value { name = nil }
     pages.reset()
-    self.query.value = query
+    _query.value = query
     await run(SearchMoviesRequest(list: query.list, page: page))
   }
 
@@ -119,14 +88,14 @@ package final class MoviesListViewModel: PagedList {
       page: nextPage,
       startsSearch: pages.isEmpty
     )
-    begin(.nextPage)
+    begin(.loadingMore)
     await run(request)
   }
 
   /// Abandons the running load, and keeps the current items.
-  package func didCancelSearch() {
+  package func didCancel() {
     load.cancel()
-    loading.value = nil
+    _state.value = .idle
   }
 
   package func didSelectItem(at index: Int) {
@@ -150,18 +119,18 @@ package final class MoviesListViewModel: PagedList {
 
   // MARK: Loading
 
-  private func begin(_ kind: MoviesListLoading) {
-    error.value = nil
-    loading.value = kind
+  private func begin(_ loading: ListState) {
+    _error.value = nil
+    _state.value = loading
   }
 
   private func run(_ request: SearchMoviesRequest) async {
-    await load.run(
+    let ending = await load.run(
       { try await searchMoviesUseCase.execute(request, cached: $0) },
       show: show,
-      fail: { error.value = text.message(for: $0, in: request.list) },
-      end: { loading.value = nil }
+      fail: { _error.value = text.message(for: $0, in: request.list) }
     )
+    if let ending { _state.value = ListState(ending) }
   }
 
   private func show(_ page: MoviesPage) {

@@ -16,11 +16,11 @@ package final class ProductCategoriesViewModel: ServiceViewModel {
   // MARK: Output
 
   /// The categories, without the row for all categories.
-  package let items = Observable<[ProductCategoryItemViewModel]>([])
-  package let isLoading = Observable(false)
-  package let error = Observable<ErrorMessage?>(nil)
+  @Observed([]) package var items: Observable<[ProductCategoryItemViewModel]>
+  @Observed(false) package var isLoading: Observable<Bool>
+  @Observed(nil) package var error: Observable<ErrorMessage?>
   /// The time at which the categories were stored; `nil` if they are current.
-  package let storedAt = Observable<Date?>(nil)
+  @Observed(nil) package var storedAt: Observable<Date?>
   package private(set) var hasLoaded = false
   /// "2 results could not be read"; `nil` if all could.
   package private(set) var unreadableText: String?
@@ -48,20 +48,20 @@ package final class ProductCategoriesViewModel: ServiceViewModel {
   // MARK: Input
 
   package func viewWillAppear() async {
-    error.value = nil
-    isLoading.value = true
+    _error.value = nil
+    _isLoading.value = true
     await load.run(
       { try await repository.fetchCategories(cached: $0) },
       show: show,
-      fail: { error.value = text.message(for: $0) },
-      end: { isLoading.value = false }
+      fail: { _error.value = text.message(for: $0) },
+      end: { _isLoading.value = false }
     )
   }
 
   /// Abandons the running load.
   package func didCancel() {
     load.cancel()
-    isLoading.value = false
+    _isLoading.value = false
   }
 
   /// Selects one of the choices.
@@ -72,9 +72,9 @@ package final class ProductCategoriesViewModel: ServiceViewModel {
 
   private func show(_ categories: ProductCategories) {
     hasLoaded = true
-    storedAt.value = categories.source.storedAt
+    _storedAt.value = categories.source.storedAt
     unreadableText = text.wording.unreadable(categories.unreadableCount)
-    items.value = categories.categories.map {
+    _items.value = categories.categories.map {
       ProductCategoryItemViewModel(slug: $0.slug, name: $0.name)
     }
   }

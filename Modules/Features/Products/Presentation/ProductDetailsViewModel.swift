@@ -72,16 +72,16 @@ package final class ProductDetailsViewModel: ServiceViewModel {
 
   package let id: Int
   /// The properties that the list also shows; `nil` until they are known.
-  package let item: Observable<ProductListItemViewModel?>
+  @Observed package var item: Observable<ProductListItemViewModel?>
   /// `nil` until the details are loaded from the store or the service.
-  package let facts = Observable<ProductDetailsFacts?>(nil)
-  package let reviews = Observable<[ReviewItemViewModel]>([])
+  @Observed(nil) package var facts: Observable<ProductDetailsFacts?>
+  @Observed([]) package var reviews: Observable<[ReviewItemViewModel]>
   /// The bytes of the picture; `nil` to show a placeholder.
-  package let picture = Observable<Data?>(nil)
-  package let isLoading = Observable(false)
-  package let error = Observable<ErrorMessage?>(nil)
+  @Observed(nil) package var picture: Observable<Data?>
+  @Observed(false) package var isLoading: Observable<Bool>
+  @Observed(nil) package var error: Observable<ErrorMessage?>
   /// The time at which the details were stored; `nil` if they are current.
-  package let storedAt = Observable<Date?>(nil)
+  @Observed(nil) package var storedAt: Observable<Date?>
   package let text: ProductsStrings
 
   package var items: Observable<[ReviewItemViewModel]> { reviews }
@@ -110,7 +110,7 @@ package final class ProductDetailsViewModel: ServiceViewModel {
     text: ProductsStrings
   ) {
     self.id = id
-    self.item = Observable(item)
+    _item = Observed(item)
     self.repository = repository
     self.picturesRepository = picturesRepository
     self.text = text
@@ -126,13 +126,13 @@ package final class ProductDetailsViewModel: ServiceViewModel {
 
   /// Loads the details again.
   package func didRetry() async {
-    error.value = nil
-    isLoading.value = true
+    _error.value = nil
+    _isLoading.value = true
     await load.run(
       { try await repository.fetchDetails(of: id, cached: $0) },
       show: show,
-      fail: { error.value = text.message(for: $0) },
-      end: { isLoading.value = false }
+      fail: { _error.value = text.message(for: $0) },
+      end: { _isLoading.value = false }
     )
   }
 
@@ -140,7 +140,7 @@ package final class ProductDetailsViewModel: ServiceViewModel {
   package func didSelectNextPicture() {
     guard let count = facts.value?.pictures.count, count > 1 else { return }
     selectedPicture = (selectedPicture + 1) % count
-    picture.value = nil
+    _picture.value = nil
   }
 
   /// Loads the picture; if that fails, the current one is kept.
@@ -148,7 +148,7 @@ package final class ProductDetailsViewModel: ServiceViewModel {
     guard let url = pictureURL, let picturesRepository else { return pictureLoad.cancel() }
     await pictureLoad.run(
       { _ in try await picturesRepository.fetchPicture(at: url) },
-      show: { [self] in if url == pictureURL { picture.value = $0 } }
+      show: { [self] in if url == pictureURL { _picture.value = $0 } }
     )
   }
 
@@ -156,16 +156,16 @@ package final class ProductDetailsViewModel: ServiceViewModel {
   package func didCancel() {
     load.cancel()
     pictureLoad.cancel()
-    isLoading.value = false
+    _isLoading.value = false
   }
 
   private func show(_ details: ProductDetails) {
     isCurrent = details.source == .network
-    storedAt.value = details.source.storedAt
+    _storedAt.value = details.source.storedAt
     let url = pictureURL
-    item.value = ProductListItemViewModel(details.product, text: text)
-    facts.value = ProductDetailsFacts(details, text: text)
-    reviews.value = details.reviews.map { ReviewItemViewModel($0, text: text) }
-    if pictureURL != url { picture.value = nil }
+    _item.value = ProductListItemViewModel(details.product, text: text)
+    _facts.value = ProductDetailsFacts(details, text: text)
+    _reviews.value = details.reviews.map { ReviewItemViewModel($0, text: text) }
+    if pictureURL != url { _picture.value = nil }
   }
 }

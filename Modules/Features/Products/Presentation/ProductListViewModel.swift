@@ -18,18 +18,6 @@ package struct ProductListViewModelActions {
   }
 }
 
-/// The state to show in a view that keeps no state of its own.
-package enum ProductListState: Equatable, Sendable {
-  /// No items yet; the first page is loading.
-  case loading
-  /// Items; the next page is loading.
-  case loadingNextPage
-  case items
-  /// The list was loaded, and is empty.
-  case empty
-  case failed
-}
-
 /// The view model of the product list: all products, or those of a search or a category.
 ///
 /// A view calls the async inputs in tasks, and cancels the previous task before it starts another.
@@ -42,20 +30,11 @@ package final class ProductListViewModel: PagedList {
   // MARK: Output
 
   package let pages = PagedItems<ProductListItemViewModel>()
-  package let isLoading = Observable(false)
-  package let error = Observable<ErrorMessage?>(nil)
+  @Observed(.idle) package var state: Observable<ListState>
+  @Observed(nil) package var error: Observable<ErrorMessage?>
   /// The list that is shown or loading.
-  package let query = Observable(ProductListQuery())
+  @Observed(ProductListQuery()) package var query: Observable<ProductListQuery>
   package let text: ProductsStrings
-
-  package var state: ProductListState {
-    switch (items.value.isEmpty, isLoading.value) {
-    case (true, true): .loading
-    case (true, false): pages.isEmpty ? .failed : .empty
-    case (false, true): currentPage > 0 && loadsNextPage ? .loadingNextPage : .items
-    case (false, false): .items
-    }
-  }
 
   /// "2 results could not be read"; `nil` if all could.
   package var unreadableText: String? { text.wording.unreadable(unreadableCount) }
@@ -65,7 +44,6 @@ package final class ProductListViewModel: PagedList {
   private let productListUseCase: ProductListUseCase
   private let actions: ProductListViewModelActions
   private let load = LatestLoad()
-  private var loadsNextPage = false
 
   package init(
     productListUseCase: ProductListUseCase,
@@ -82,47 +60,19 @@ package final class ProductListViewModel: PagedList {
   /// Lists the products of a query, by default all products, starting at a page.
   package func didRequest(_ query: ProductListQuery = ProductListQuery(), page: Int = 1) async {
     pages.reset()
-    self.query.value = query
-    await run(query.request(page: page), isNextPage: false)
-  }
-
-  /// Searches within the current category.
-  package func didSearch(text: String) async {
-    var query = query.value
-    query.text = text
-    await didRequest(query)
-  }
-
-  /// Lists the products of a category that match the current text.
-  ///
-  /// - Parameter category: A slug; `nil` for all categories.
-  package func didSelectCategory(_ category: String?) async {
-    var query = query.value
-    query.category = category
-    await didRequest(query)
-  }
-
-  /// Lists the same products in another order.
-  package func didSort(by key: ProductListQuery.SortKey?, isDescending: Bool = false) async {
-    var query = query.value
-    (query.sortKey, query.isDescending) = (key, isDescending)
-    await didRequest(query)
-  }
-
-  /// Loads the list again from its first page.
-  package func didRetry() async {
-    await didRequest(query.value)
+    _query.value = query
+    await run(query.request(page: page), as: .loading)
   }
 
   package func didLoadNextPage() async {
     guard hasMorePages, !load.isRunning, !pages.isEmpty else { return }
-    await run(query.value.request(page: nextPage), isNextPage: true)
+    await run(query.value.request(page: nextPage), as: .loadingMore)
   }
 
   /// Abandons the running load, and keeps the current items.
   package func didCancel() {
     load.cancel()
-    isLoading.value = false
+    _state.value = .idle
   }
 
   package func didSelectItem(at index: Int) {
@@ -137,16 +87,15 @@ package final class ProductListViewModel: PagedList {
 
   // MARK: Loading
 
-  private func run(_ request: ProductListRequest, isNextPage: Bool) async {
-    error.value = nil
-    loadsNextPage = isNextPage
-    isLoading.value = true
-    await load.run(
+  private func run(_ request: ProductListRequest, as loading: ListState) async {
+    _error.value = nil
+    _state.value = loading
+    let ending = await load.run(
       { try await productListUseCase.execute(request, cached: $0) },
       show: show,
-      fail: { error.value = text.message(for: $0) },
-      end: { isLoading.value = false }
+      fail: { _error.value = text.message(for: $0) }
     )
+    if let ending { _state.value = ListState(ending) }
   }
 
   private func show(_ page: ProductsPage) {

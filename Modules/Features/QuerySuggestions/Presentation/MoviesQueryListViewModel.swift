@@ -22,9 +22,9 @@ package final class MoviesQueryListViewModel {
 
   // MARK: Output
 
-  package let items = Observable<[MoviesQueryListItemViewModel]>([])
+  @Observed([]) package var items: Observable<[MoviesQueryListItemViewModel]>
   /// The failure of the last load.
-  package let error = Observable<ErrorMessage?>(nil)
+  @Observed(nil) package var error: Observable<ErrorMessage?>
 
   private let fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase
   private let text: MoviesQueryListStrings
@@ -71,10 +71,10 @@ package final class MoviesQueryListViewModel {
         )
       },
       show: { [self] queries in
-        error.value = nil
-        items.value = queries.map { MoviesQueryListItemViewModel($0) }
+        _error.value = nil
+        _items.value = queries.map { MoviesQueryListItemViewModel($0) }
       },
-      fail: { error.value = text.message(for: $0) }
+      fail: { _error.value = text.message(for: $0) }
     )
   }
 }

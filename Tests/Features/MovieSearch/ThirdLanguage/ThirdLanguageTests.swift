@@ -21,7 +21,7 @@ import Wording
 
   private func search(_ result: Result<MoviesPage, ServiceFailure>) async -> MoviesListViewModel {
     let viewModel = MoviesListViewModel(searchMoviesUseCase: Search(result: result), text: .french)
-    await viewModel.didSearch(query: "dune")
+    await viewModel.didRequest(.search("dune"))
     return viewModel
   }
 

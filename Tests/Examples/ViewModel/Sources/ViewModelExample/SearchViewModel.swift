@@ -3,9 +3,9 @@ import Binding
 /// The view model of a search for films.
 @MainActor
 final class SearchViewModel {
-  let titles = Observable<[String]>([])
-  let loading = Observable(false)
-  let error = Observable<String?>(nil)
+  @Observed([]) var titles: Observable<[String]>
+  @Observed(false) var loading: Observable<Bool>
+  @Observed(nil) var error: Observable<String?>
 
   private let library: Library
   private let load = LatestLoad()
@@ -15,16 +15,16 @@ final class SearchViewModel {
   }
 
   func didSearch(_ query: String) async {
-    loading.value = true
-    error.value = nil
+    _loading.value = true
+    _error.value = nil
     await load.run(
       { showStored in
         if let stored = library.storedTitles(query) { showStored(stored) }
         return try await library.titles(query)
       },
-      show: { self.titles.value = $0 },
-      fail: { error.value = "Failed: \($0)" },
-      end: { loading.value = false }
+      show: { self._titles.value = $0 },
+      fail: { _error.value = "Failed: \($0)" },
+      end: { _loading.value = false }
     )
   }
 }
