@@ -59,7 +59,7 @@ struct MovieSearchCommand: ServiceCommand {
 
   @Option(
     help: ArgumentHelp("Show popular movies of a genre.", valueName: "genre"),
-    completion: .list(MoviesListQuery.genres.compactMap(\.genreSlug))
+    completion: .list(MovieList.genres.compactMap(\.genreSlug))
   )
   var genre: String?
 
@@ -132,12 +132,12 @@ struct MovieSearchCommand: ServiceCommand {
     }
   }
 
-  private var list: MoviesListQuery {
+  private var list: MovieList {
     get throws {
       if popular { return .popular }
       if upcoming { return .upcoming }
-      if let similar { return .similar(toMovie: similar) }
-      if let person { return .person(person) }
+      if let similar { return .similar(movie: similar) }
+      if let person { return .person(id: person) }
       if let genre { return try Self.list(ofGenre: genre) }
       return .search(
         try TextArgument.read(
@@ -153,10 +153,10 @@ struct MovieSearchCommand: ServiceCommand {
   /// Returns the films of a genre.
   ///
   /// - Throws: `ValidationError` for an unknown genre, with the one that was probably meant.
-  private static func list(ofGenre name: String) throws -> MoviesListQuery {
-    if let list = MoviesListQuery.genre(named: name) { return list }
+  private static func list(ofGenre name: String) throws -> MovieList {
+    if let list = MovieList.genre(named: name) { return list }
     let text = LanguageOption.isSpanish() ? MoviesListStrings.spanish : .english
-    let names = MoviesListQuery.genres.map { text.title(of: $0).lowercased() }
+    let names = MovieList.genres.map { text.title(of: $0).lowercased() }
     throw ValidationError(
       localized("There is no genre “\(name)”. ", "No existe el género «\(name)». ")
         + (suggestion(for: name, in: names)
@@ -164,7 +164,7 @@ struct MovieSearchCommand: ServiceCommand {
     )
   }
 
-  private func show(_ list: MoviesListQuery, _ container: MovieSearchContainer) async throws {
+  private func show(_ list: MovieList, _ container: MovieSearchContainer) async throws {
     let viewModel = container.makeMoviesListViewModel()
     let context = container.context
     if context.isVerbose { trace(viewModel, context.messages) }
@@ -185,16 +185,16 @@ struct MovieSearchCommand: ServiceCommand {
 
   /// - Throws: `CommandFailure` if the service has no such movie or person.
   private func checkID(
-    of list: MoviesListQuery,
+    of list: MovieList,
     _ viewModel: MoviesListViewModel,
     _ service: Service
   ) throws {
     guard let error = viewModel.error.value, error.kind.isNotFound,
-      let id = list.movieID ?? list.personID
+      let id = list.id
     else { return }
     throw CommandFailure(
       "\(error.text): \(id) (\(service.presentation.name))",
-      hint: list.personID == nil
+      hint: list == .similar(movie: id)
         ? localized(
           "movie-search prints the ids of the films that it finds.",
           "movie-search muestra los id de las películas que encuentra."

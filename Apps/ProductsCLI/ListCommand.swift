@@ -6,7 +6,7 @@ import ProductsBackend
 import ProductsPresentation
 import Wording
 
-extension ProductListQuery.SortKey: ExpressibleByArgument {}
+extension ProductSort.Key: ExpressibleByArgument {}
 
 /// The order in which `--sort` sorts.
 enum SortOrder: String, ExpressibleByArgument, CaseIterable {
@@ -30,7 +30,7 @@ struct ListCommand: ServiceCommand {
   var category: String?
 
   @Option(help: ArgumentHelp("Key that the service sorts by.", valueName: "key"))
-  var sort: ProductListQuery.SortKey?
+  var sort: ProductSort.Key?
 
   @Option(help: ArgumentHelp("Order of --sort.", valueName: "order"))
   var order: SortOrder?
@@ -86,8 +86,7 @@ struct ListCommand: ServiceCommand {
       let query = ProductListQuery(
         text: text,
         category: category,
-        sortKey: sort,
-        isDescending: order == .desc
+        sort: sort.map { ProductSort(key: $0, isDescending: order == .desc) }
       )
       try await list(query, ProductsContainer(context))
     }

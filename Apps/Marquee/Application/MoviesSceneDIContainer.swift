@@ -25,7 +25,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   var now: @Sendable () -> Date = { Date() }
 
   func makeMoviesListScreen(
-    showing query: MoviesListQuery,
+    showing query: MovieList,
     actions: MoviesListViewModelActions
   ) -> Screen {
     MovieListScreen(
@@ -67,23 +67,23 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   /// Returns similar movies, those of the same people, and those of the same genres.
   private func lists(relatedTo movie: MovieDetailsViewModel) -> [MoviesListChoice] {
     let names = MoviesListStrings(language)
-    let similar = MoviesListQuery.similar(toMovie: movie.id)
-    var lists = [MoviesListChoice(title: names.title(of: similar), query: similar)]
+    let similar = MovieList.similar(movie: movie.id)
+    var lists = [MoviesListChoice(title: names.title(of: similar), list: similar)]
     let makers = movie.facts.value?.makers.flatMap(\.people).map { ($0.id, $0.name) } ?? []
     for (id, name) in makers + movie.cast.value.map({ ($0.id, $0.name) }) {
-      guard let id, !lists.contains(where: { $0.query == .person(id) }) else { continue }
-      lists.append(MoviesListChoice(title: name, query: .person(id)))
+      guard let id, !lists.contains(where: { $0.list == .person(id: id) }) else { continue }
+      lists.append(MoviesListChoice(title: name, list: .person(id: id)))
     }
-    let genres = movie.facts.value?.genres.compactMap(MoviesListQuery.genre) ?? []
-    return lists + genres.map { MoviesListChoice(title: names.title(of: $0), query: $0) }
+    let genres = movie.facts.value?.genres.compactMap(MovieList.genre(named:)) ?? []
+    return lists + genres.map { MoviesListChoice(title: names.title(of: $0), list: $0) }
   }
 
   func makeMoviesListsScreen(
     choices: [MoviesListChoice],
-    didSelect: @escaping (MoviesListQuery) -> Void
+    didSelect: @escaping (MovieList) -> Void
   ) -> Screen {
     ChoicesScreen(title: text.lists, choices: choices.map(\.title), text: text) {
-      didSelect(choices[$0].query)
+      didSelect(choices[$0].list)
     }
   }
 

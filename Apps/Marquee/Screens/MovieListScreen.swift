@@ -4,7 +4,7 @@ import MovieSearchPresentation
 
 /// The search field with its suggestions, and a list of movies: popular ones until a search.
 final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
-  private let first: MoviesListQuery
+  private let first: MovieList
 
   /// - Parameters:
   ///   - viewModel: The view model of the list.
@@ -15,7 +15,7 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
   ///     without details.
   init(
     viewModel: MoviesListViewModel,
-    showing first: MoviesListQuery,
+    showing first: MovieList,
     text: ScreenStrings,
     now: @escaping () -> Date = { Date() },
     makeDetails: (@MainActor (MoviesListItemViewModel) -> Screen?)? = nil
@@ -39,8 +39,8 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
   }
 
   /// Returns a search; without text, popular movies.
-  override func query(for text: String) -> MoviesListQuery? {
-    let query = MoviesListQuery.search(text)
+  override func query(for text: String) -> MovieList? {
+    let query = MovieList.search(text)
     return query.isBlank ? .popular : query
   }
 
@@ -73,5 +73,5 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
 extension MoviesListViewModel: PagedListViewModel {
   var queryText: String { query.value.text }
 
-  func loadFirstPage(of query: MoviesListQuery) async { await didRequest(query) }
+  func loadFirstPage(of query: MovieList) async { await didRequest(query) }
 }

@@ -109,7 +109,7 @@ private struct HomeValues {
     )
     genresTitle = text.genres
     genres = films.text.choices.dropFirst().map {
-      LinkValues(url: $0.query.link(toPage: 1).text, text: $0.title)
+      LinkValues(url: $0.list.link(toPage: 1).text, text: $0.title)
     }
     self.products = Shelf(
       text.featured,

@@ -51,7 +51,7 @@ struct Sitemap: Sendable {
       language: .english
     )
     await films.didRequest(.popular)
-    let lists = films.text.choices.map { $0.query.link(toPage: 1).text }
+    let lists = films.text.choices.map { $0.list.link(toPage: 1).text }
     let paths =
       ["/", SitePath.products, SitePath.categories] + lists
       + films.items.value.map { SitePath.movie($0.id) }

@@ -12,7 +12,7 @@ private final class Screen {
   var listActions: MoviesListViewModelActions?
   var didSelect: ((String) -> Void)?
   var showLists: (([MoviesListChoice]) -> Void)?
-  var didSelectList: ((MoviesListQuery) -> Void)?
+  var didSelectList: ((MovieList) -> Void)?
 
   init(_ name: String) {
     self.name = name
@@ -38,7 +38,7 @@ private final class FakeNavigator: Navigator {
 
 private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
   func makeMoviesListScreen(
-    showing query: MoviesListQuery,
+    showing query: MovieList,
     actions: MoviesListViewModelActions
   ) -> Screen {
     let screen = Screen(query == .popular ? "list" : query.kind)
@@ -63,7 +63,7 @@ private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
 
   func makeMoviesListsScreen(
     choices: [MoviesListChoice],
-    didSelect: @escaping (MoviesListQuery) -> Void
+    didSelect: @escaping (MovieList) -> Void
   ) -> Screen {
     let screen = Screen("lists")
     screen.didSelectList = didSelect
@@ -82,7 +82,7 @@ private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
 
   @Test func `selecting a list closes the lists, which open once`() throws {
     let actions = try start()
-    var selected: [MoviesListQuery] = []
+    var selected: [MovieList] = []
     for _ in 1...2 { actions.showMoviesLists([]) { selected.append($0) } }
     #expect(navigator.stack.map(\.name) == ["list", "lists"])
     navigator.stack.last?.didSelectList?(.upcoming)
@@ -93,9 +93,9 @@ private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
   @Test func `a list that is related to a movie opens on top of its details`() throws {
     let text = MoviesListStrings(Language("en"))
     try start().showMovieDetails(MoviesListItemViewModel(.titled("Dune"), text: text))
-    navigator.stack.last?.showLists?([MoviesListChoice(title: "x", query: .person(7))])
+    navigator.stack.last?.showLists?([MoviesListChoice(title: "x", list: .person(id: 7))])
     #expect(navigator.stack.map(\.name) == ["list", "details of Dune", "lists"])
-    navigator.stack.last?.didSelectList?(.person(7))
+    navigator.stack.last?.didSelectList?(.person(id: 7))
     #expect(navigator.stack.map(\.name) == ["list", "details of Dune", "person"])
   }
 

@@ -90,8 +90,8 @@ import Wording
   }
 
   @Test func `each list has a title in both languages, and a kind for programs`() {
-    let lists: [MoviesListQuery] = [
-      .search(" dune "), .popular, .upcoming, .genres[0], .similar(toMovie: 7), .person(8),
+    let lists: [MovieList] = [
+      .search(" dune "), .popular, .upcoming, .genres[0], .similar(movie: 7), .person(id: 8),
     ]
     expectNoDifference(
       lists.map { [$0.kind, english.title(of: $0), spanish.title(of: $0)] },
@@ -104,14 +104,12 @@ import Wording
     )
     #expect(lists.map(\.text) == ["dune", "", "", "", "", ""])
     #expect(lists.map(\.genreName) == [nil, nil, nil, "Action", nil, nil])
-    #expect(lists.map(\.movieID) == [nil, nil, nil, nil, 7, nil])
-    #expect(lists.map(\.personID) == [nil, nil, nil, nil, nil, 8])
-    #expect(lists.allSatisfy { !$0.isBlank } && MoviesListQuery.search(" \n").isBlank)
+    #expect(lists.allSatisfy { !$0.isBlank } && MovieList.search(" \n").isBlank)
   }
 
   @Test func `the lists to choose from are popular and upcoming films, and those of each genre`() {
     let choices = english.choices
-    #expect(choices.map(\.query) == [.popular, .upcoming] + MoviesListQuery.genres)
+    #expect(choices.map(\.list) == [.popular, .upcoming] + MovieList.genres)
     #expect(choices.map(\.title).prefix(3) == ["Popular films", "Upcoming films", "Action"])
   }
 
@@ -123,13 +121,13 @@ import Wording
     ] as [(String, String?)]
   )
   func `a genre is found by its name in either language`(name: String, slug: String?) {
-    #expect(MoviesListQuery.genre(named: name)?.genreSlug == slug)
+    #expect(MovieList.genre(named: name)?.genreSlug == slug)
   }
 
   @Test func `each genre has a name of its own, also in addresses, which finds it`() {
-    let genres = MoviesListQuery.genres
+    let genres = MovieList.genres
     #expect(genres.count == 19)
-    #expect(genres.map { $0.genreSlug.flatMap(MoviesListQuery.genre(named:)) } == genres)
+    #expect(genres.map { $0.genreSlug.flatMap(MovieList.genre(named:)) } == genres)
     for text in [english, spanish] {
       let names = Set(Genre.allCases.map(text.genre))
       #expect(names.count == Genre.allCases.count && !names.contains(""))

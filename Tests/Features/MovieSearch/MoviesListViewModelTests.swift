@@ -169,9 +169,9 @@ import Wording
     var page = MoviesPage.fresh(1, of: 1, "Cast Away")
     page.name = "Tom"
     #expect(viewModel.title.isEmpty)
-    try await search.work.finish(page) { await viewModel.didRequest(.person(31)) }
+    try await search.work.finish(page) { await viewModel.didRequest(.person(id: 31)) }
     #expect(viewModel.title == "Tom")
-    for (list, title) in [(MoviesListQuery.person(31), "Tom"), (.upcoming, "Upcoming films")] {
+    for (list, title) in [(MovieList.person(id: 31), "Tom"), (.upcoming, "Upcoming films")] {
       let load = Task { await viewModel.didRequest(list) }
       let call = try await search.work.next()
       #expect(viewModel.title == title)
@@ -188,7 +188,7 @@ import Wording
         showMovieDetails: { events.append($0.title) },
         showMovieQueriesSuggestions: { $0("suggested") },
         closeMovieQueriesSuggestions: { events.append("close") },
-        showMoviesLists: { choices, didSelect in didSelect(choices[1].query) }
+        showMoviesLists: { choices, didSelect in didSelect(choices[1].list) }
       )
     )
     try await search.work.finish(.fresh(1, of: 2, "Dune", "Dune II")) {

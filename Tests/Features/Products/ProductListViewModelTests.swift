@@ -106,8 +106,9 @@ import Wording
   }
 
   @Test func `each list starts at the first page, unless another one is requested`() async throws {
+    let sort = ProductSort(key: .price, isDescending: true)
     let lists = [
-      (ProductListQuery(text: " red ", category: "tops", sortKey: .price, isDescending: true), 1),
+      (ProductListQuery(text: " red ", category: "tops", sort: sort), 1),
       (ProductListQuery(text: "x"), 3),
     ]
     var requests: [ProductListRequest] = []
@@ -118,7 +119,6 @@ import Wording
         }
       )
     }
-    let sort = ProductSort(key: .price, isDescending: true)
     expectNoDifference(
       requests,
       [
@@ -147,7 +147,8 @@ import Wording
       ]
     )
     // An order without a name.
-    #expect(ProductListQuery(sortKey: .title, isDescending: true).order == .relevance)
+    query.sort = ProductSort(key: .title, isDescending: true)
+    #expect(query.order == .relevance)
   }
 
   @Test func `an unknown category is the person's mistake, not the service's`() async throws {

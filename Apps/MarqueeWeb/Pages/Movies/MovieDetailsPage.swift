@@ -48,7 +48,7 @@ private struct MovieDetailsView: PartsView {
   func load(part: Int) async {
     switch part {
     case 0: await viewModel.viewWillAppear()
-    default: await similar.didRequest(.similar(toMovie: viewModel.id))
+    default: await similar.didRequest(.similar(movie: viewModel.id))
     }
   }
 
@@ -84,7 +84,7 @@ private struct MovieDetailsValues {
 
     init(_ name: String, id: Int?, character: String = "") {
       self.name = name
-      url = id.map { MoviesListQuery.person($0).link(toPage: 1).text }
+      url = id.map { MovieList.person(id: $0).link(toPage: 1).text }
       self.character = character.nonEmpty
     }
   }
@@ -120,7 +120,7 @@ private struct MovieDetailsValues {
     title = viewModel.title.value.nonEmpty ?? text.untitled
     overview = viewModel.overview.value.nonEmpty
     self.facts = [facts.releaseText, facts.runtimeText, facts.voteText].filter { !$0.isEmpty }
-    let lists = zip(facts.genres, facts.genreNames).map { (MoviesListQuery.genre(named: $0), $1) }
+    let lists = zip(facts.genres, facts.genreNames).map { (MovieList.genre(named: $0), $1) }
     genres = lists.compactMap { list, name in
       list.map { LinkValues(url: $0.link(toPage: 1).text, text: name) }
     }

@@ -11,30 +11,30 @@ struct MovieListPage: Sendable {
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("search") { request, context in
-      let query = MoviesListQuery.search(request.parameter("q"))
+      let query = MovieList.search(request.parameter("q"))
       guard !query.isBlank else { return Response.redirect(to: "/", type: .found) }
       return try await response(to: request, context, query)
     }
     router.get("popular") { try await response(to: $0, $1, .popular) }
     router.get("upcoming") { try await response(to: $0, $1, .upcoming) }
     router.get("genres/:slug") { request, context in
-      guard let query = MoviesListQuery.genre(named: try context.requirePart("slug")) else {
+      guard let query = MovieList.genre(named: try context.requirePart("slug")) else {
         throw PageError.notFound(in: context.language)
       }
       return try await response(to: request, context, query)
     }
     router.get("movies/:id/similar") { request, context in
-      try await response(to: request, context, .similar(toMovie: context.requireID()))
+      try await response(to: request, context, .similar(movie: context.requireID()))
     }
     router.get("people/:id") { request, context in
-      try await response(to: request, context, .person(context.requireID()))
+      try await response(to: request, context, .person(id: context.requireID()))
     }
   }
 
   private func response(
     to request: Request,
     _ context: WebContext,
-    _ query: MoviesListQuery
+    _ query: MovieList
   ) async throws -> Response {
     let number = try request.pageNumber(upTo: MovieSearchModule.lastPage, in: context.language)
     let record = container.recordQuery(of: context.visitor)
@@ -93,27 +93,27 @@ extension Ways {
   ///   - text: The strings in the visitor's language.
   fileprivate init(insteadOf nearest: String?, _ text: WebStrings) {
     let meant = nearest.map {
-      LinkValues(url: MoviesListQuery.search($0).link(toPage: 1).text, text: text.didYouMean($0))
+      LinkValues(url: MovieList.search($0).link(toPage: 1).text, text: text.didYouMean($0))
     }
     let popular = LinkValues(url: SitePath.popular, text: text.allPopular)
     self.init(links: [meant, popular].compactMap(\.self))
   }
 }
 
-extension MoviesListQuery {
+extension MovieList {
   /// Returns the address of a page of the list.
   func link(toPage number: Int) -> PageLink {
     PageLink(path, [("q", text.isEmpty ? nil : text), ("page", number > 1 ? "\(number)" : nil)])
   }
 
   private var path: String {
-    if let genreSlug { return "\(SitePath.genres)/\(genreSlug)" }
-    if let movieID { return SitePath.similar(toMovie: movieID) }
-    if let personID { return "\(SitePath.people)/\(personID)" }
-    return switch self {
+    switch self {
+    case .search: SitePath.movies
     case .popular: SitePath.popular
     case .upcoming: SitePath.upcoming
-    default: SitePath.movies
+    case .genre(let genre): "\(SitePath.genres)/\(genre.slug)"
+    case .similar(let movie): SitePath.similar(toMovie: movie)
+    case .person(let id): "\(SitePath.people)/\(id)"
     }
   }
 }
@@ -123,7 +123,7 @@ private struct MovieListView: ListView {
   static let template = Templates.Name.movies
 
   let viewModel: MoviesListViewModel
-  let query: MoviesListQuery
+  let query: MovieList
   let page: Int
   let nearest: NearestQuery
   let tools: PageTools

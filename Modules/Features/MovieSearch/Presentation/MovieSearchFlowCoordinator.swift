@@ -5,7 +5,7 @@ package protocol MovieSearchFlowCoordinatorDependencies<Screen> {
   associatedtype Screen: AnyObject
 
   func makeMoviesListScreen(
-    showing query: MoviesListQuery,
+    showing query: MovieList,
     actions: MoviesListViewModelActions
   ) -> Screen
   /// - Parameters:
@@ -19,7 +19,7 @@ package protocol MovieSearchFlowCoordinatorDependencies<Screen> {
   func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen?
   func makeMoviesListsScreen(
     choices: [MoviesListChoice],
-    didSelect: @escaping (MoviesListQuery) -> Void
+    didSelect: @escaping (MovieList) -> Void
   ) -> Screen
 }
 
@@ -42,7 +42,7 @@ package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinat
   /// Shows popular movies, in a list whose actions retain this coordinator.
   package func start() { showList(.popular) }
 
-  private func showList(_ query: MoviesListQuery) {
+  private func showList(_ query: MovieList) {
     let place = Place<Screen>()
     let screen = dependencies.makeMoviesListScreen(
       showing: query,
@@ -78,7 +78,7 @@ package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinat
 
   private func showLists(
     _ choices: [MoviesListChoice],
-    didSelect: @escaping (MoviesListQuery) -> Void
+    didSelect: @escaping (MovieList) -> Void
   ) {
     guard listsScreen == nil else { return }
     let screen = dependencies.makeMoviesListsScreen(choices: choices) { [weak self] list in

@@ -47,14 +47,14 @@ package struct MoviesListStrings: Localized, Sendable {
 extension MoviesListStrings {
   /// The lists that need no text: popular and upcoming films, and those of each genre.
   package var choices: [MoviesListChoice] {
-    ([.popular, .upcoming] + MoviesListQuery.genres).map {
-      MoviesListChoice(title: title(of: $0), query: $0)
+    ([.popular, .upcoming] + MovieList.genres).map {
+      MoviesListChoice(title: title(of: $0), list: $0)
     }
   }
 
   /// Returns the title of a list, such as "Popular films"; for a search, its text.
-  package func title(of query: MoviesListQuery) -> String {
-    switch query.list {
+  package func title(of list: MovieList) -> String {
+    switch list {
     case .search(let text): text
     case .popular: popular
     case .upcoming: upcoming

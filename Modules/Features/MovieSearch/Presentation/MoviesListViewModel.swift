@@ -11,14 +11,14 @@ package struct MoviesListViewModelActions {
   package let closeMovieQueriesSuggestions: () -> Void
   /// Shows the lists to choose from, and calls the closure with the selected one.
   package let showMoviesLists:
-    (_ choices: [MoviesListChoice], _ didSelect: @escaping (MoviesListQuery) -> Void) -> Void
+    (_ choices: [MoviesListChoice], _ didSelect: @escaping (MovieList) -> Void) -> Void
 
   package init(
     showMovieDetails: @escaping (MoviesListItemViewModel) -> Void = { _ in },
     showMovieQueriesSuggestions: @escaping (@escaping (String) -> Void) -> Void = { _ in },
     closeMovieQueriesSuggestions: @escaping () -> Void = {},
     showMoviesLists:
-      @escaping ([MoviesListChoice], @escaping (MoviesListQuery) -> Void) -> Void = { _, _ in }
+      @escaping ([MoviesListChoice], @escaping (MovieList) -> Void) -> Void = { _, _ in }
   ) {
     self.showMovieDetails = showMovieDetails
     self.showMovieQueriesSuggestions = showMovieQueriesSuggestions
@@ -41,7 +41,7 @@ package final class MoviesListViewModel: PagedList {
   package let pages = PagedItems<MoviesListItemViewModel>()
   @Observed(.idle) package var state: Observable<ListState>
   /// The list that is shown or loading; initially, a search without text.
-  @Observed(.search("")) package var query: Observable<MoviesListQuery>
+  @Observed(.search("")) package var query: Observable<MovieList>
   @Observed(nil) package var error: Observable<ErrorMessage?>
   package let text: MoviesListStrings
   /// The title of the list, such as "Popular films" or the name of a person.
@@ -72,19 +72,19 @@ package final class MoviesListViewModel: PagedList {
   /// Lists movies, starting at a page, by default the first one.
   ///
   /// Does nothing if the query is blank.
-  package func didRequest(_ query: MoviesListQuery, page: Int = 1) async {
+  package func didRequest(_ query: MovieList, page: Int = 1) async {
     guard !query.isBlank else { return }
     begin(.loading)
     if query != self.query.value { name = nil }
     pages.reset()
     _query.value = query
-    await run(SearchMoviesRequest(list: query.list, page: page))
+    await run(SearchMoviesRequest(list: query, page: page))
   }
 
   package func didLoadNextPage() async {
     guard hasMorePages, !load.isRunning, !query.value.isBlank else { return }
     let request = SearchMoviesRequest(
-      list: query.value.list,
+      list: query.value,
       page: nextPage,
       startsSearch: pages.isEmpty
     )
@@ -113,7 +113,7 @@ package final class MoviesListViewModel: PagedList {
   }
 
   /// - Parameter didSelect: Called with the selected list, which the view should request.
-  package func showLists(didSelect: @escaping (MoviesListQuery) -> Void) {
+  package func showLists(didSelect: @escaping (MovieList) -> Void) {
     actions.showMoviesLists(text.choices, didSelect)
   }
 

@@ -1,3 +1,5 @@
+import ProductsDomain
+
 /// The sort orders that a user can choose from, with their names in URLs.
 package enum ProductOrder: String, CaseIterable, Sendable {
   /// The service's order.
@@ -14,20 +16,21 @@ package enum ProductOrder: String, CaseIterable, Sendable {
     return all[index]
   }
 
-  fileprivate var sort: (key: ProductListQuery.SortKey?, isDescending: Bool) {
+  fileprivate var sort: ProductSort? {
     switch self {
-    case .relevance: (nil, false)
-    case .cheapest: (.price, false)
-    case .dearest: (.price, true)
-    case .bestRated: (.rating, true)
-    case .byTitle: (.title, false)
+    case .relevance: nil
+    case .cheapest: ProductSort(key: .price)
+    case .dearest: ProductSort(key: .price, isDescending: true)
+    case .bestRated: ProductSort(key: .rating, isDescending: true)
+    case .byTitle: ProductSort(key: .title)
     }
   }
 }
 
 extension ProductListQuery {
+  /// The order with a name; `.relevance` for any other one.
   package var order: ProductOrder {
-    get { ProductOrder.allCases.first { $0.sort == (sortKey, isDescending) } ?? .relevance }
-    set { (sortKey, isDescending) = newValue.sort }
+    get { ProductOrder.allCases.first { $0.sort == sort } ?? .relevance }
+    set { sort = newValue.sort }
   }
 }

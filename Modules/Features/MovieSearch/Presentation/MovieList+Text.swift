@@ -1,19 +1,15 @@
 import Foundation
-package import MovieSearchDomain
-import SharedKernel
+@_exported import enum MovieSearchDomain.MovieList
+import MovieSearchDomain
+package import SharedKernel
 
-/// The list that a person requests.
-package struct MoviesListQuery: Hashable, Sendable {
-  package let list: MovieList
-
-  package static let popular = Self(list: .popular)
-  package static let upcoming = Self(list: .upcoming)
+extension MovieList {
   /// The most popular films of each genre.
-  package static let genres = Genre.allCases.map { Self(list: .genre($0)) }
+  package static let genres = Genre.allCases.map(Self.genre)
 
   /// A search for a title, without leading and trailing white space.
   package static func search(_ text: String) -> Self {
-    Self(list: .search(query: text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    .search(query: text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// Returns the films of a genre.
@@ -25,7 +21,7 @@ package struct MoviesListQuery: Hashable, Sendable {
     let genre = Genre.allCases.first {
       wanted == folded($0.name) || wanted == folded($0.spanishName)
     }
-    return genre.map { Self(list: .genre($0)) }
+    return genre.map(Self.genre)
   }
 
   private static func folded(_ name: String) -> String {
@@ -33,41 +29,27 @@ package struct MoviesListQuery: Hashable, Sendable {
       .replacing("-", with: " ")
   }
 
-  /// The films that are similar to one.
-  package static func similar(toMovie id: Int) -> Self { Self(list: .similar(movie: id)) }
-
-  /// The films in which a person acts, or that the person directed or wrote.
-  package static func person(_ id: Int) -> Self { Self(list: .person(id: id)) }
-
   /// The text to search for; "" for another list.
   package var text: String {
-    if case .search(let query) = list { query } else { "" }
+    if case .search(let query) = self { query } else { "" }
   }
 
   /// Whether the list is a search without text, which finds nothing.
-  package var isBlank: Bool { list == .search(query: "") }
+  package var isBlank: Bool { self == .search(query: "") }
 
   /// The English name of the genre, for machine-readable output; `nil` for another list.
   package var genreName: String? {
-    if case .genre(let genre) = list { genre.name } else { nil }
+    if case .genre(let genre) = self { genre.name } else { nil }
   }
 
   /// The name of the genre in addresses, such as `science-fiction`; `nil` for another list.
-  package var genreSlug: String? { genreName?.lowercased().replacing(" ", with: "-") }
-
-  /// The id of the film that the list's films are similar to; `nil` for another list.
-  package var movieID: Int? {
-    if case .similar(let id) = list { id } else { nil }
-  }
-
-  /// The id of the person whose films the list contains; `nil` for another list.
-  package var personID: Int? {
-    if case .person(let id) = list { id } else { nil }
+  package var genreSlug: String? {
+    if case .genre(let genre) = self { genre.slug } else { nil }
   }
 
   /// The kind of list, for machine-readable output.
   package var kind: String {
-    switch list {
+    switch self {
     case .search: "search"
     case .popular: "popular"
     case .upcoming: "upcoming"
@@ -78,13 +60,18 @@ package struct MoviesListQuery: Hashable, Sendable {
   }
 }
 
+extension Genre {
+  /// The name in addresses, such as `science-fiction`.
+  package var slug: String { name.lowercased().replacing(" ", with: "-") }
+}
+
 /// A list to choose, with its name.
 package struct MoviesListChoice: Equatable, Sendable {
   package let title: String
-  package let query: MoviesListQuery
+  package let list: MovieList
 
-  package init(title: String, query: MoviesListQuery) {
+  package init(title: String, list: MovieList) {
     self.title = title
-    self.query = query
+    self.list = list
   }
 }
