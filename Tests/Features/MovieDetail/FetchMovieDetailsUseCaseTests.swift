@@ -32,7 +32,7 @@ import Testing
     _ result: Result<MovieDetails, ServiceFailure> = .success(.titled("Fresh")),
     listed: (@Sendable (Int) async -> ListedMovie?)?
   ) async -> (shown: [MovieDetails], end: Result<MovieDetails, any Error>) {
-    let useCase = DefaultFetchMovieDetailsUseCase(
+    let useCase = FetchMovieDetailsUseCase(
       movieDetailsRepository: FakeRepository(stored: stored, result: result, requests: requests),
       listedMovie: listed
     )

@@ -55,10 +55,13 @@ extension AnswerSource {
 }
 
 /// Details whose loading a test controls.
-struct ControlledDetails: FetchMovieDetailsUseCase {
+struct ControlledDetails: MovieDetailsRepository {
   let work = Controlled<Int, MovieDetails>()
 
-  func execute(_ id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails {
+  func fetchMovieDetails(
+    id: Int,
+    cached: (MovieDetails) -> Void
+  ) async throws -> MovieDetails {
     try await work.run(id, cached: cached)
   }
 }

@@ -22,7 +22,7 @@ import Wording
       title: "Known",
       overview: "Sand.",
       posterPath: "/p.jpg",
-      fetchMovieDetailsUseCase: details,
+      fetchMovieDetailsUseCase: FetchMovieDetailsUseCase(movieDetailsRepository: details),
       posterImagesRepository: posters
     )
   }
@@ -47,7 +47,7 @@ import Wording
       let unknown = MovieDetailsViewModel(
         id: 7,
         posterPath: path,
-        fetchMovieDetailsUseCase: details,
+        fetchMovieDetailsUseCase: FetchMovieDetailsUseCase(movieDetailsRepository: details),
         posterImagesRepository: posters
       )
       #expect(unknown.title.value.isEmpty && unknown.overview.value.isEmpty)

@@ -60,15 +60,16 @@ extension MoviesPage {
   }
 }
 
-/// A search that a test controls.
-struct ControlledSearch: SearchMoviesUseCase {
+/// Pages whose loading a test controls.
+struct ControlledPages: MoviesRepository {
   let work = Controlled<SearchMoviesRequest, MoviesPage>()
 
-  func execute(
-    _ request: SearchMoviesRequest,
+  func fetchMoviesPage(
+    of list: MovieList,
+    page: Int,
     cached: (MoviesPage) -> Void
   ) async throws -> MoviesPage {
-    try await work.run(request, cached: cached)
+    try await work.run(SearchMoviesRequest(list: list, page: page), cached: cached)
   }
 }
 

@@ -11,12 +11,18 @@ import Wording
 /// The list by itself: what it shows after each event, without any waiting.
 @MainActor
 @Suite(.hangLimit) struct MoviesListViewModelTests {
-  private let search = ControlledSearch()
+  private let search = ControlledPages()
+  private let recorded = RecordedTexts()
   private let viewModel: MoviesListViewModel
   private let log: ViewLog
 
   init() {
-    viewModel = MoviesListViewModel(searchMoviesUseCase: search)
+    viewModel = MoviesListViewModel(
+      searchMoviesUseCase: SearchMoviesUseCase(
+        moviesRepository: search,
+        recordQuery: recorded.add
+      )
+    )
     log = ViewLog(viewModel)
   }
 
@@ -87,7 +93,7 @@ import Wording
     try await search.work.fail(ServiceFailure.other) { await viewModel.didRequest(.search("dune")) }
     #expect(viewModel.shown == ["failed, page 0 of 1", "Failed to load movies"])
     let request = try await loadNextPage(.fresh(1, of: 1, "Dune"))
-    #expect(request == SearchMoviesRequest(query: "dune"))
+    #expect(request == SearchMoviesRequest(query: "dune") && recorded.all == ["dune"])
     #expect(viewModel.shown == ["loaded, page 1 of 1", "Dune"])
   }
 
@@ -103,7 +109,7 @@ import Wording
     log.reset()
     let load = Task { await viewModel.didLoadNextPage() }
     let call = try await search.work.next()
-    #expect(call.question == SearchMoviesRequest(query: "dune", page: 2, startsSearch: false))
+    #expect(call.question == SearchMoviesRequest(query: "dune", page: 2))
     #expect(viewModel.state.value == .loadingMore)
     call.finish(.fresh(2, of: 2, "Dune III"))
     await load.value
@@ -111,7 +117,7 @@ import Wording
       log.entries,
       ["error ", "loadingMore", "items Dune,Dune II,Dune III", "loaded"]
     )
-    #expect(!viewModel.hasMorePages)
+    #expect(!viewModel.hasMorePages && recorded.all == ["dune"])
   }
 
   @Test func `if the next page fails, the items are kept, and a retry loads it again`()
@@ -183,7 +189,7 @@ import Wording
   @Test func `a row, the suggestions and the lists lead to other screens`() async throws {
     var events: [String] = []
     let viewModel = MoviesListViewModel(
-      searchMoviesUseCase: search,
+      searchMoviesUseCase: SearchMoviesUseCase(moviesRepository: search) { _ in },
       actions: MoviesListViewModelActions(
         showMovieDetails: { events.append($0.title) },
         showMovieQueriesSuggestions: { $0("suggested") },

@@ -30,7 +30,7 @@ import Testing
     stored: MoviesPage? = nil,
     _ result: Result<MoviesPage, ServiceFailure> = .success(.fresh(1, of: 1, "Dune"))
   ) async throws {
-    let useCase = DefaultSearchMoviesUseCase(
+    let useCase = SearchMoviesUseCase(
       moviesRepository: FakeRepository(stored: stored, result: result, requests: requests),
       recordQuery: recorded.add
     )

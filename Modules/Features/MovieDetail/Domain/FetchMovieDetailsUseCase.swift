@@ -1,7 +1,21 @@
 import SharedKernel
 
-/// Fetches a movie's details, and delivers the stored ones before the current ones.
-package protocol FetchMovieDetailsUseCase: Sendable {
+/// Fetches a movie's details, the stored ones before the current ones and, if there are none, what a
+/// list shows of the movie; rejects ids below 1 without a request.
+package struct FetchMovieDetailsUseCase: Sendable {
+  private let movieDetailsRepository: any MovieDetailsRepository
+  private let listedMovie: (@Sendable (_ id: Int) async -> ListedMovie?)?
+
+  /// - Parameters:
+  ///   - listedMovie: The port to the lists of movies; `nil` without lists.
+  package init(
+    movieDetailsRepository: any MovieDetailsRepository,
+    listedMovie: (@Sendable (_ id: Int) async -> ListedMovie?)? = nil
+  ) {
+    self.movieDetailsRepository = movieDetailsRepository
+    self.listedMovie = listedMovie
+  }
+
   /// Fetches the details of one movie.
   ///
   /// - Parameters:
@@ -10,25 +24,6 @@ package protocol FetchMovieDetailsUseCase: Sendable {
   ///     with the current ones, whose trailer may still be missing. If there are none and the
   ///     request fails, called with what a list shows of the movie, if any does.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
-  func execute(_ id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails
-}
-
-/// Fetches details from a repository and, if it has none, what a list shows of the movie; rejects ids
-/// below 1 without a request.
-package struct DefaultFetchMovieDetailsUseCase: FetchMovieDetailsUseCase {
-  private let movieDetailsRepository: any MovieDetailsRepository
-  private let listedMovie: (@Sendable (_ id: Int) async -> ListedMovie?)?
-
-  /// - Parameters:
-  ///   - listedMovie: The port to the lists of movies; `nil` without lists.
-  package init(
-    movieDetailsRepository: any MovieDetailsRepository,
-    listedMovie: (@Sendable (_ id: Int) async -> ListedMovie?)?
-  ) {
-    self.movieDetailsRepository = movieDetailsRepository
-    self.listedMovie = listedMovie
-  }
-
   package func execute(_ id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails {
     guard id > 0 else { throw ServiceFailure.notFound(code: nil, message: "") }
     var hasDetails = false

@@ -59,7 +59,7 @@ package struct MovieDetailModule: Sendable {
       title: title,
       overview: overview,
       posterPath: posterPath,
-      fetchMovieDetailsUseCase: DefaultFetchMovieDetailsUseCase(
+      fetchMovieDetailsUseCase: FetchMovieDetailsUseCase(
         movieDetailsRepository: DefaultMovieDetailsRepository(
           service: dependencies.service,
           language: language

@@ -37,7 +37,7 @@ package final class MovieDetailsViewModel: ServiceViewModel {
   package var isEmpty: Bool { !hasLoaded }
   package var isPosterImageHidden: Bool { posterPath.value == nil }
 
-  private let fetchMovieDetailsUseCase: any FetchMovieDetailsUseCase
+  private let fetchMovieDetailsUseCase: FetchMovieDetailsUseCase
   private let posterImagesRepository: any PosterImagesRepository
   private let load = LatestLoad()
   private let posterLoad = LatestLoad()
@@ -48,7 +48,7 @@ package final class MovieDetailsViewModel: ServiceViewModel {
     title: String = "",
     overview: String = "",
     posterPath: String? = nil,
-    fetchMovieDetailsUseCase: any FetchMovieDetailsUseCase,
+    fetchMovieDetailsUseCase: FetchMovieDetailsUseCase,
     posterImagesRepository: any PosterImagesRepository,
     text: MovieDetailsStrings = .english
   ) {

@@ -28,22 +28,9 @@ package enum MovieSearchError: Error, Equatable, Sendable {
   case queryTooLong(maximum: Int)
 }
 
-/// Lists movies, and delivers the stored page before the current one.
-package protocol SearchMoviesUseCase: Sendable {
-  /// Loads a page of a list.
-  ///
-  /// - Parameters:
-  ///   - request: The list and the page.
-  ///   - cached: Called with the stored page, if there is one, before the request is sent.
-  /// - Throws: `MovieSearchError`, `ServiceFailure`, or `CancellationError`.
-  func execute(
-    _ request: SearchMoviesRequest,
-    cached: (MoviesPage) -> Void
-  ) async throws -> MoviesPage
-}
-
-/// Loads pages from a repository, and records the query of each search that finds movies.
-package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
+/// Lists movies, the stored page before the current one, and records the query of each search that
+/// finds movies.
+package struct SearchMoviesUseCase: Sendable {
   private let moviesRepository: any MoviesRepository
   private let recordQuery: @Sendable (String) -> Void
 
@@ -58,6 +45,12 @@ package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     self.recordQuery = recordQuery
   }
 
+  /// Loads a page of a list.
+  ///
+  /// - Parameters:
+  ///   - request: The list and the page.
+  ///   - cached: Called with the stored page, if there is one, before the request is sent.
+  /// - Throws: `MovieSearchError`, `ServiceFailure`, or `CancellationError`.
   package func execute(
     _ request: SearchMoviesRequest,
     cached: (MoviesPage) -> Void

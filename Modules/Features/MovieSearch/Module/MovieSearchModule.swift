@@ -41,7 +41,7 @@ package struct MovieSearchModule: Sendable {
     actions: MoviesListViewModelActions = MoviesListViewModelActions()
   ) -> MoviesListViewModel {
     MoviesListViewModel(
-      searchMoviesUseCase: DefaultSearchMoviesUseCase(
+      searchMoviesUseCase: SearchMoviesUseCase(
         moviesRepository: repository(language),
         recordQuery: recordQuery
       ),

@@ -53,12 +53,12 @@ package final class MoviesListViewModel: PagedList {
   package var totalText: String? { total.map { text.wording.count($0, text.films) } }
 
   private var name: String?
-  private let searchMoviesUseCase: any SearchMoviesUseCase
+  private let searchMoviesUseCase: SearchMoviesUseCase
   private let actions: MoviesListViewModelActions
   private let load = LatestLoad()
 
   package init(
-    searchMoviesUseCase: any SearchMoviesUseCase,
+    searchMoviesUseCase: SearchMoviesUseCase,
     text: MoviesListStrings = .english,
     actions: MoviesListViewModelActions = MoviesListViewModelActions()
   ) {

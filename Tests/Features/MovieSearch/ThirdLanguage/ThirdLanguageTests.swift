@@ -10,17 +10,21 @@ import Wording
 /// What another language requires: a constant of each type with strings.
 @MainActor
 @Suite(.hangLimit) struct ThirdLanguageTests {
-  private struct Search: SearchMoviesUseCase {
+  private struct Pages: MoviesRepository {
     let result: Result<MoviesPage, ServiceFailure>
 
-    func execute(
-      _ request: SearchMoviesRequest,
+    func fetchMoviesPage(
+      of list: MovieList,
+      page: Int,
       cached: (MoviesPage) -> Void
     ) async throws -> MoviesPage { try result.get() }
   }
 
   private func search(_ result: Result<MoviesPage, ServiceFailure>) async -> MoviesListViewModel {
-    let viewModel = MoviesListViewModel(searchMoviesUseCase: Search(result: result), text: .french)
+    let viewModel = MoviesListViewModel(
+      searchMoviesUseCase: SearchMoviesUseCase(moviesRepository: Pages(result: result)) { _ in },
+      text: .french
+    )
     await viewModel.didRequest(.search("dune"))
     return viewModel
   }
