@@ -5,7 +5,7 @@ import Testing
 @testable import LintRules
 @testable import LintScanner
 
-/// Names and declarations under `#if`.
+/// Names and declarations under `#if`, with many conditions; `Tests/Pages/Names` has single ones.
 @Suite(.hangLimit) struct NameConditionTests {
   /// Returns the names that `View` refers to, and the number of those in doubt.
   private func judge(
@@ -75,76 +75,15 @@ import Testing
     }
   }
 
-  @Test func `a name that each branch declares counts`() throws {
-    let whole = "#if A\nstruct Film {}\n#elseif B\nclass Film {}\n#else\nenum Film {}\n#endif"
-    #expect(try judge("let a: Film", whole).names == ["Film 1:8"])
-    let parts = "#if A\nstruct Film {}\n#elseif B\nclass Film {}\n#else\n#endif"
-    let found = try judge("let a: Film\n#if A || B\nlet b: Film\n#endif", parts)
-    #expect(found.names == ["Film 3:8"] && found.doubts == 0)
-  }
-
-  @Test func `another declaration counts only if the conditions exclude each other`() throws {
-    for (condition, counts) in [("os(macOS)", true), ("canImport(AppKit)", false)] {
-      let others = ["App/Other/film.swift": "#if \(condition)\nstruct Film {}\n#endif"]
-      let found = try judge(
-        "#if os(iOS)\nlet a: Film\n#endif",
-        "#if os(iOS)\nstruct Film {}\n#endif",
-        others
-      )
-      #expect(found.names.isEmpty != counts && found.doubts == (counts ? 0 : 1), "\(condition)")
-    }
-    let same = ["App/Store/film.swift": "#if B\nclass Film {}\n#endif"]
-    let found = try judge("#if A\nlet a: Film\n#endif", "#if A\nstruct Film {}\n#endif", same)
-    #expect(found.names == ["Film 2:8"])
-  }
-
-  @Test func `a declaration in the same file hides others where it is compiled`() throws {
-    let own = "#if os(iOS)\nprivate struct Film {}\n#endif\n"
-    let hidden = try judge(own + "#if os(iOS)\nlet a: Film\n#endif", "struct Film {}")
-    #expect(hidden.names.isEmpty && hidden.doubts == 0)
-    let open = try judge(own + "#if os(macOS)\nlet a: Film\n#endif", "struct Film {}")
-    #expect(open.names == ["Film 5:8"])
-    let doubt = try judge(own + "let a: Film", "struct Film {}")
-    #expect(doubt.names.isEmpty && doubt.doubts == 1)
-  }
-
-  @Test func `names that refer to no other layer are not in doubt`() throws {
-    let own = "#if A\nstruct Film {}\n#endif\nlet a: Film"
-    #expect(try judge(own, "struct Row {}").doubts == 0)
-    #expect(try judge("let a: Film\nlet b: Film\nlet c: Row", "struct Row {}").doubts == 0)
-    let store = "#if A\nstruct Film {}\n#endif"
-    #expect(try judge("let a: Film\nlet b: Film", store).doubts == 1)
-    #expect(try judge("let a: Film<T>", store, ["App/View/T.swift": "let T = Film()"]).doubts == 2)
-    let secret = "#if A\nenum Film { private struct Row {} }\n#endif"
-    #expect(try judge("let a: Film.Row", secret).doubts == 1)
-    let twoLayers = try judge(
-      "let a: Film",
-      "struct Film {}",
-      ["App/Other/film.swift": "struct Film {}"]
-    )
-    #expect(twoLayers.names.isEmpty && twoLayers.doubts == 0)
-  }
-
-  @Test func `a violation shows the conditions around the name`() throws {
-    let found = try LayeredSample(
-      view: "#if os(iOS)\n#if A\n#else\nlet a: Film\n#endif\n#endif",
-      store: "struct Film {}"
-    ).violations()
-    #expect(found.map(\.conditions) == [["os(iOS)", "!(A)"]])
-    #expect(
-      found.map(\.identity) == [.referring(symbol: "Film", file: "App/View/view.swift")]
-    )
-  }
-
   /// Judges names, and judges them again with the conditions replaced by the constants of each
   /// build: what holds in all builds counts, and what holds in some is in doubt.
   @Test(arguments: 0..<120)
   func `conditions mean what they mean in all builds`(seed: UInt64) throws {
-    var numbers = Numbers(state: seed)
-    let view = numbers.block("let a: Film")
+    var random = SeededGenerator(seed: seed)
+    let view = block("let a: Film", &random)
     let declarations = ["View/view", "View/own", "Store/store", "Store/other", "Other/other"]
-      .filter { _ in numbers.next(below: 2) == 0 }
-      .map { (file: "App/\($0).swift", text: numbers.block("class Film {}")) }
+      .filter { _ in Bool.random(using: &random) }
+      .map { (file: "App/\($0).swift", text: block("class Film {}", &random)) }
     func sample(_ build: Build?) -> LayeredSample {
       var sample = LayeredSample(view: view, store: "")
       for (file, text) in declarations { sample.files[file, default: ""] += "\n" + text }
@@ -192,102 +131,19 @@ import Testing
     }
   }
 
-  /// A generator of the same numbers in each run.
-  private struct Numbers {
-    var state: UInt64
-
-    mutating func next(below limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(truncatingIfNeeded: state >> 33) % limit
-    }
-
-    /// Returns code under a condition.
-    mutating func block(_ code: String) -> String {
-      switch next(below: 3) {
-      case 0: "#if true\n\(code)\n#endif"
-      case 1: "#if \(condition())\n\(code)\n#endif"
-      default: "#if \(condition())\n#if \(condition())\n\(code)\n#endif\n#endif"
-      }
-    }
-
-    private mutating func condition() -> String {
-      (0...next(below: 2)).map { _ in
-        (next(below: 2) == 0 ? "!" : "") + Build.atoms[next(below: Build.atoms.count)]
+  /// Returns code under a random condition.
+  private func block(_ code: String, _ random: inout SeededGenerator) -> String {
+    func condition() -> String {
+      (0...Int.random(in: 0...1, using: &random)).map { _ in
+        (Bool.random(using: &random) ? "!" : "") + (Build.atoms.randomElement(using: &random) ?? "")
       }
       .joined(separator: " && ")
     }
-  }
-
-  // MARK: - Imports
-
-  private func judge(imports view: String, _ core: String) throws -> (names: Int, doubts: Int) {
-    let files = ["App/View/view.swift": view, "Core/Store/store.swift": core]
-    let analysis = try LayeredSample(files, dependencies: ["App": ["Core"]]).analysis(
-      "layers: [{View: {folders: App/View}, Store: {folders: Core/Store}}]\nrules: [layers]"
-    )
-    let doubts = analysis.gaps.filter { $0.kind == .names }.map(\.count).reduce(0, +)
-    return (analysis.violations.filter { $0.evidence == .name }.count, doubts)
-  }
-
-  @Test(arguments: [
-    ("import Core\n#if A\nimport Cinema\n#endif\n#if !A\nlet a = Film()\n#endif", 1, 0),
-    ("import Core\n#if A\nimport Cinema\n#endif\n#if A\nlet a = Film()\n#endif", 0, 0),
-    ("import Core\n#if A\nimport Cinema\n#endif\nlet a = Film()", 0, 1),
-    ("import Core\n#if A\nimport Cinema\n#endif\nlet a: Film", 1, 0),
-    ("import Core\n#if A\nimport struct Cinema.Film\n#endif\n#if !A\nlet a: Film\n#endif", 1, 0),
-    ("import Core\n#if A\nimport struct Cinema.Film\n#endif\nlet a: Film", 0, 1),
-    ("import Core\n#if false\nimport Cinema\n#endif\nlet a = Film()", 1, 0),
-    ("#if os(iOS)\nimport Core\n#endif\n#if os(macOS)\nlet a: Film\n#endif", 0, 0),
-    ("#if os(iOS)\nimport Core\n#endif\n#if os(iOS)\nlet a: Film\n#endif", 1, 0),
-    ("#if os(iOS)\nimport Core\n#endif\nlet a: Film", 1, 0),
-  ])
-  func `an import counts where it may be compiled`(view: String, names: Int, doubts: Int) throws {
-    let found = try judge(imports: view, "public struct Film {}")
-    #expect(found.names == names && found.doubts == doubts)
-  }
-
-  @Test(arguments: ["private", "public", "fileprivate"])
-  func `the access level of an import is not that of the next declaration`(access: String) throws {
-    let imports = ["\(access) import B\n", "#if A\n\(access) import B\n#endif\n"]
-    for text in imports {
-      #expect(try judge("let a: Film", text + "struct Film {}").names == ["Film 1:8"])
-      #expect(try judge(imports: "import Core\nlet a: Film", text + "struct Film {}").names == 0)
+    return switch Int.random(in: 0..<3, using: &random) {
+    case 0: "#if true\n\(code)\n#endif"
+    case 1: "#if \(condition())\n\(code)\n#endif"
+    default: "#if \(condition())\n#if \(condition())\n\(code)\n#endif\n#endif"
     }
-  }
-
-  // MARK: - Places of `#if`
-
-  @Test(arguments: [
-    "let a = b\n#if A\n  .c(Film.d)\n#endif",
-    "let a = b\n#if A\n  .c\n#else\n  .d(Film())\n#endif\n.e",
-    "enum A {\n#if A\n  case one(Film)\n#endif\n}",
-    "enum A {\n  case one\n#if A\n  case Two\n#endif\n  case three(Film)\n}",
-    "switch a {\n#if A\ncase is Film: break\n#endif\ndefault: break\n}",
-    "#if A\n@B(Film.self)\n#endif\nstruct C {}", "#if A\n#else\n@C\n#endif\nlet a: Film",
-    "#if A\n@B\n#endif\nextension Film {}",
-    "struct A {\n#if B\n  let a: Int\n#endif\n  let b: Film\n}",
-    "#if A\ntypealias B = C\n#else\nlet a: Film\n#endif", "let a = [1]\n#if A\n#endif\nFilm.b()",
-    "#if A // }\n#endif\nlet a: Film", "#if A &&\n  B\nlet a: Film\n#endif",
-    "#if A\nlet a = 1\n#elseif /* Film */ B\nlet a: Film\n#endif",
-  ])
-  func `directives change nothing around them`(source: String) throws {
-    #expect(try judge(source, "struct Film {}").names.count == 1)
-  }
-
-  @Test(arguments: [
-    "struct A {\n#if false\n}\n#endif\n  struct Film {}\n  let a: Film\n}",
-    "struct A {\n#if false\n} } let a: Film\n#else\n#endif\n  struct Film {}\n  let a: Film\n}",
-    "struct A<Film> {\n#if false\n{ ( [\n#endif\n}", "#if false\nFilm in\n#endif",
-    "#if false\nlet a: Film\n#elseif false\nlet a: Film\n#endif",
-    "#if true\n#else\nlet a: Film\n#endif", "#if A\n#elseif true\n#else\nlet a: Film\n#endif",
-    "#if false\n#if A\nlet a: Film\n#else\nlet b: Film\n#endif\nlet c: Film\n#endif",
-    "#if !(false)\n#else\n@Film let a: Int\n#endif",
-    "#if A\nFilm: while true {}\n#else\nFilm: while true {}\n#endif",
-    "#if A\n#endif\nFilm: while true {}",
-  ])
-  func `code that is never compiled is not read`(source: String) throws {
-    let found = try judge(source, "struct Film {}")
-    #expect(found.names.isEmpty && found.doubts == 0)
   }
 
   @Test func `code that is never compiled may contain anything`() throws {
@@ -302,41 +158,6 @@ import Testing
       let store = "#if false\n\(text)\n#endif\nstruct Film {}"
       #expect(try judge("let a: Film", store).names.count == 1, "\(text)")
     }
-  }
-
-  @Test func `each branch begins alike`() throws {
-    let names = [
-      "#if A\nstruct B {\n#else\n#endif\nlet a: Film",
-      "#if A\nfunc b() {\n#else\nlet a: Film\n#endif",
-      "#if A\nclass B: C {\n#endif\nstruct D { let a: Film }",
-      "struct A {\n#if A\n}\n#endif\n  struct Film {}\n}\nlet a: Film",
-    ]
-    let others = ["App/View/c.swift": "class C { class Film {} }"]
-    for source in names {
-      let found = try judge(source, "struct Film {}", others)
-      #expect(found.names.count == 1, "\(source)")
-    }
-    let local = try judge(
-      "#if false\nenum B\n#endif\nfunc b() { class Film {} }",
-      "struct Film {}",
-      ["App/View/c.swift": "let c: Film"]
-    )
-    #expect(local.names == ["Film 1:8"])
-    let inherited = try judge(
-      "#if A\ntypealias B = Int\n#else\nC.d\n#endif\nextension B { func e() -> Film {} }",
-      "struct Film {}",
-      others
-    )
-    #expect(inherited.names == ["Film 6:27"])
-  }
-
-  @Test func `an attribute under a condition belongs to the declaration`() throws {
-    let store = "#if A\n@propertyWrapper\n#endif\nstruct Film {}"
-    #expect(try judge("@Film var a: Int", store).names == ["Film 1:2"])
-    let access = "private\n#if A\n@objc\n#endif\nclass Film {}"
-    #expect(try judge("let a: Film", access).names.isEmpty)
-    let restored = "#if A\nprivate\n#else\nstruct Film {}\n#endif"
-    #expect(try judge("#if !A\nlet a: Film\n#endif", restored).names.count == 1)
   }
 
   @Test func `versions that the compiler does not meet are never compiled`() throws {

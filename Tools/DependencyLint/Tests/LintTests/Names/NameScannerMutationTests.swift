@@ -29,16 +29,6 @@ import Testing
 
     """
 
-  /// A generator of the same numbers in each run.
-  private struct Numbers {
-    var state: UInt64
-
-    mutating func next(below limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(truncatingIfNeeded: state >> 33) % max(1, limit)
-    }
-  }
-
   @Test func `each beginning and each end of a source`() {
     let bytes = Array(Self.source.utf8)
     for place in bytes.indices {
@@ -49,20 +39,21 @@ import Testing
 
   @Test(arguments: 0..<4)
   func `removed, repeated and replaced bytes`(seed: UInt64) {
-    var numbers = Numbers(state: seed)
+    var random = SeededGenerator(seed: seed)
+    func number(below limit: Int) -> Int { Int.random(in: 0..<max(1, limit), using: &random) }
     let signs =
       Array("{}()[]<>\"'`#@\\/*.:,;\n\r \0AFz_=-!?".utf8) + [0xC2, 0xA0, 0xEF, 0xBB, 0xFF]
-    for _ in 0..<1500 {
+    for _ in 0..<250 {
       var bytes = Array(Self.source.utf8)
-      for _ in 0...numbers.next(below: 12) {
-        let place = numbers.next(below: bytes.count)
-        switch numbers.next(below: 4) {
+      for _ in 0...number(below: 12) {
+        let place = number(below: bytes.count)
+        switch number(below: 4) {
         case 0: bytes.remove(at: place)
-        case 1: bytes[place] = signs[numbers.next(below: signs.count)]
-        case 2: bytes.insert(signs[numbers.next(below: signs.count)], at: place)
+        case 1: bytes[place] = signs[number(below: signs.count)]
+        case 2: bytes.insert(signs[number(below: signs.count)], at: place)
         default:
-          let end = min(bytes.count, place + numbers.next(below: 40))
-          bytes.insert(contentsOf: bytes[place..<end], at: numbers.next(below: bytes.count))
+          let end = min(bytes.count, place + number(below: 40))
+          bytes.insert(contentsOf: bytes[place..<end], at: number(below: bytes.count))
         }
         if bytes.isEmpty { break }
       }
