@@ -176,6 +176,22 @@ import Testing
     #expect(error?.problems.count == 1)
   }
 
+  @Test func `growth contains added and removed entries`() throws {
+    let before = Baseline(of: BaselineSample.violations)
+    let after = Baseline(
+      of: BaselineSample.violations.filter { $0.position.line != 9 } + [
+        violation("layers", .importing(module: "Data", file: "a.swift")),
+        violation("layers", .importing(module: "Data", file: "a.swift"), line: 2),
+      ]
+    )
+    let growth = after.growth(since: before)
+    #expect(growth.addedCount == 2)
+    #expect(growth.added.map(\.identity) == [.importing(module: "Data", file: "a.swift")])
+    #expect(growth.removedCount == 1)
+    #expect(growth.removed.map(\.times) == [1])
+    #expect(before.growth(since: before) == Baseline.Growth())
+  }
+
   @Test func `the baseline is beside the configuration`() {
     #expect(
       Baseline.path(besideConfiguration: "/a/.dependency-lint.yml")

@@ -87,4 +87,16 @@ import Testing
     let flaw = #expect(throws: Exception.Flaw.self) { try exception(text, isLineComment: false) }
     #expect(flaw?.advice == "write above the import: `// dependency-lint:\(text)`")
   }
+
+  @Test(arguments: [
+    (Violation.Identity.depending(target: "A", dependency: "Data"), true),
+    (.edge(importer: "Data", imported: "A"), true), (.target("Data"), false),
+    (.importing(module: "HTTP", file: "Data"), false),
+  ])
+  func `an exception names a module that is used, not a target`(
+    identity: Violation.Identity,
+    isNamed: Bool
+  ) {
+    #expect(identity.names("Data") == isNamed)
+  }
 }
