@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `all values of a file are loaded`() throws {
-    let configuration = try parse(ConfigurationSample.full)
+    let configuration = try parse(PageRow.fullConfiguration)
     #expect(configuration.file == "lint.yml")
     #expect(configuration.exclude.map(\.value) == ["Tests/Fixtures", "**/Generated"])
     #expect(configuration.exclude[1].position == SourcePosition(line: 2, column: 27))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `each kind of rule is loaded with its keys`() throws {
-    let rules = try parse(ConfigurationSample.full).rules
+    let rules = try parse(PageRow.fullConfiguration).rules
     #expect(
       rules.map(\.name.value) == [
         "layers", "outside", "features", "no-toolkit", "protected", "public", "deprecated",
@@ -66,25 +66,26 @@ import Testing
     #expect(rules[0].reason == nil)
   }
 
-  @Test(arguments: ConfigurationSample.good)
-  func `a valid configuration is accepted`(sample: ConfigurationSample) throws {
-    #expect(throws: Never.self) { try parse(sample.text) }
-  }
-
-  @Test(arguments: ConfigurationSample.malformed + ConfigurationSample.meaningless)
-  func `an invalid configuration is rejected with a position and advice`(
-    sample: ConfigurationSample
-  ) throws {
-    let problems = try problems(sample.text)
-    switch sample.verdict {
-    case .good: Issue.record("good")
-    case .malformed(let message), .meaningless(let message):
-      let description = ConfigurationError(problems: problems).description
-      #expect(description.contains(message), "\(description)")
-      #expect(description.hasPrefix("lint.yml:"))
-      #expect(problems.count == 1, "\(description)")
-      #expect(problems.allSatisfy { $0.advice != nil }, "\(description)")
-      #expect(description.contains(sample.advice ?? ""), "\(description)")
+  @Test(arguments: PageRow.all(in: "Configuration"))
+  func `a configuration is accepted or rejected`(row: PageRow) {
+    for step in row.steps {
+      let text = step.configuration.joined(separator: "\n")
+      var found = ["no error"]
+      do throws(ConfigurationError) {
+        _ = try Configuration.parse(text, file: "lint.yml")
+      } catch {
+        found = error.problems.flatMap { problem in
+          [
+            "error \(problem.position.line):\(problem.position.column) \(problem.message)",
+            "  help: \(problem.advice ?? "none")",
+          ]
+        }
+      }
+      #expect(
+        step.expects(found),
+        "found:\n\(found.map { "> \($0)" }.joined(separator: "\n"))",
+        sourceLocation: step.place
+      )
     }
   }
 
@@ -134,5 +135,13 @@ import Testing
     let text = "a.yml:1:1: error: bad\na.yml:3:9: error: odd\n  help: even it"
     #expect(error.description == text)
     #expect(error.errorDescription == text)
+  }
+}
+
+extension PageRow {
+  /// A configuration with each kind of rule, which begins the page of good ones.
+  static var fullConfiguration: String {
+    let step = all(in: "Configuration/good.txt").first?.steps.first
+    return step?.configuration.joined(separator: "\n") ?? ""
   }
 }

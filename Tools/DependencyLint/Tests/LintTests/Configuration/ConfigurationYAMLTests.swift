@@ -113,7 +113,7 @@ import Testing
 
   @Test func `a file with any bytes is read or rejected`() throws {
     var random = SeededGenerator(seed: 3)
-    let pieces = Array(ConfigurationSample.full.utf8)
+    let pieces = Array(PageRow.fullConfiguration.utf8)
     let directory = try TemporaryDirectory()
     let file = directory.url.appending(path: "lint.yml")
     for _ in 0..<300 {
