@@ -35,27 +35,39 @@ import Testing
     return try JSONDecoder().decode(Document.self, from: Data(data.utf8))
   }
 
-  @Test func `the page contains the modules, layers, imports and violations`() async throws {
-    let sandbox = try LintSandbox(core: "\nimport App\n", ["App/Main/More.swift": "import UIKit\n"])
-    let outcome = try await sandbox.lint("graph", "--format", "html", "--outside")
-    outcome.expectExit(0)
-    let document = try document(outcome.output)
-    #expect(
-      document.nodes.filter(\.own) == [
-        .init(name: "Core", layer: "In", ring: 0, own: true, kind: "folder", folder: "Core"),
-        .init(name: "App", layer: "Out", ring: 1, own: true, kind: "folder", folder: "App"),
-      ]
+  private func page(by grouping: GraphDrawing.Grouping) throws -> String {
+    let base = SampleCodeBase(
+      .folder("Core", "\nimport App\n"),
+      .folder("App", "import Core\nimport UIKit")
     )
-    #expect(document.nodes.contains { $0.name == "UIKit" && $0.kind == "outside" && !$0.own })
-    #expect(document.edges.contains(.init(from: 0, to: 1, imports: 1, rules: ["layers"])))
-    #expect(document.edges.contains(.init(from: 1, to: 0, imports: 1, rules: [])))
-
-    let layers = try await sandbox.lint("graph", "--format", "html", "--by", "layer")
-    #expect(try self.document(layers.output).nodes.map(\.kind) == ["layer", "layer"])
+    let analysis = try base.analysis(
+      "modules: {Core: Core, App: App}\nlayers: [{In: Core}, {Out: App}]\nrules: [layers]"
+    )
+    return try GraphDrawing(analysis, .init(by: grouping, includesOutside: true)).text(.html)
   }
 
-  @Test func `the page loads nothing, and has no marker left`() async throws {
-    let page = try await LintSandbox(core: "").lint("graph", "--format", "html").output
+  @Test func `the page contains the modules, layers, imports and violations`() throws {
+    let document = try document(try page(by: .target))
+    #expect(
+      document.nodes == [
+        .init(name: "Core", layer: "In", ring: 0, own: true, kind: "folder", folder: "Core"),
+        .init(name: "App", layer: "Out", ring: 1, own: true, kind: "folder", folder: "App"),
+        .init(name: "UIKit", own: false, kind: "outside"),
+      ]
+    )
+    #expect(
+      document.edges == [
+        .init(from: 0, to: 1, imports: 1, rules: ["layers"]),
+        .init(from: 1, to: 0, imports: 1, rules: []),
+        .init(from: 1, to: 2, imports: 1, rules: []),
+      ]
+    )
+    let layers = try self.document(try page(by: .layer))
+    #expect(layers.nodes.filter(\.own).map(\.kind) == ["layer", "layer"])
+  }
+
+  @Test func `the page loads nothing, and has no marker left`() throws {
+    let page = try page(by: .target)
     #expect(page.hasPrefix("<!doctype html>"))
     #expect(!page.contains("@GRAPH@"))
     #expect(page.contains("default-src 'none'"))
@@ -66,28 +78,8 @@ import Testing
 
   @Test func `names cannot end the script`() throws {
     let name = "</script><script>alert(1)</script><!--\u{2028}\"\\"
-    let module = Module(
-      name: name,
-      target: name,
-      package: nil,
-      kind: .library,
-      origin: .own,
-      directory: "a"
-    )
-    let analysis = Analysis(
-      configuration: Configuration(file: "/root/.dependency-lint.yml"),
-      source: SourcedCodeBase(
-        codeBase: CodeBase(root: "/root", modules: [module]),
-        sources: [:],
-        imports: ModuleGraph(modules: [module])
-      )
-    )
-    let drawing = try GraphDrawing(
-      analysis,
-      .init(by: .target, includesOutside: false),
-      refused: RefusedEdges()
-    )
-    let page = drawing.text(.html)
+    let analysis = try SampleCodeBase(.own(name)).analysis("rules: [acyclic]")
+    let page = try GraphDrawing(analysis, .init(by: .target, includesOutside: false)).text(.html)
     #expect(!page.contains("alert(1)</script>"))
     #expect(page.components(separatedBy: "</script>").count == 3)
     #expect(try document(page).nodes.map(\.name) == [name])
