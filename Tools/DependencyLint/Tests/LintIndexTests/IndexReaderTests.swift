@@ -10,10 +10,25 @@ import Testing
   private static let screen = "func show(_ movie: Movie) { _ = movie.title }\n"
   private static let files = ["Domain.swift", "Screen.swift"]
 
-  private func compiled() async throws -> IndexSample {
-    let sample = try IndexSample(["Domain.swift": Self.domain, "Screen.swift": Self.screen])
-    try await sample.compile("App", Self.files)
+  private static func compiled() async throws -> IndexSample {
+    let sample = try IndexSample([
+      "Domain.swift": domain, "Screen.swift": screen, "Empty.swift": "// Movie\n",
+      "Never.swift": "let never = Movie()",
+    ])
+    try await sample.compile("App", files + ["Empty.swift"])
     return sample
+  }
+
+  /// What tests read that change nothing.
+  private static let unchanged = Task { try await compiled() }
+
+  /// Returns a reader of a copy of the index, and the folder of the copy.
+  private func copy() async throws -> (IndexReader, URL, TemporaryDirectory) {
+    let sample = try await Self.unchanged.value
+    let directory = try TemporaryDirectory()
+    let store = directory.url.appending(path: "store")
+    try FileManager.default.copyItem(atPath: sample.store, toPath: store.path)
+    return (IndexReader(root: sample.root, stores: [store.path]), store, directory)
   }
 
   private static let found = [
@@ -21,7 +36,7 @@ import Testing
   ]
 
   @Test func `references name both places, and the symbol`() async throws {
-    let index = try await compiled().read(Self.files)
+    let index = try await Self.unchanged.value.read(Self.files)
     #expect(index.lines == Self.found)
     #expect(index.files.map(\.state) == [.fresh, .fresh])
     #expect(index.symbols.map(\.kind) == [.struct, .property])
@@ -31,27 +46,33 @@ import Testing
   }
 
   @Test func `only references between the given files count`() async throws {
-    let sample = try await compiled()
+    let sample = try await Self.unchanged.value
     let index = try await sample.read(Self.files)
     #expect(index.references(from: ["Screen.swift"], to: ["Domain.swift"]).count == 2)
     #expect(index.references(from: ["Domain.swift"], to: ["Screen.swift"]).isEmpty)
     #expect(try await sample.read(["Screen.swift"]).lines.isEmpty)
   }
 
-  @Test(arguments: files)
-  func `a file that changed later is stale, and its references are left out`(
-    file: String
-  ) async throws {
-    let sample = try await compiled()
-    try sample.touch(file, after: 60)
-    let index = try await sample.read(Self.files)
-    #expect(index.state(of: file) == .stale)
-    #expect(index.files.count { $0.state == .fresh } == 1)
-    #expect(index.lines.isEmpty)
+  @Test func `a file that was not compiled, or does not exist, is missing`() async throws {
+    let index = try await Self.unchanged.value
+      .read(Self.files + ["Empty.swift", "Never.swift", "Gone.swift"])
+    #expect(index.state(of: "Never.swift") == .missing)
+    #expect(index.state(of: "Gone.swift") == .missing)
+    // It has no declarations.
+    #expect(index.state(of: "Empty.swift") == .fresh)
+    #expect(index.lines == Self.found)
   }
 
-  @Test func `a file is fresh again after its compilation`() async throws {
-    let sample = try await compiled()
+  @Test func `a file that changed later is stale until its compilation`() async throws {
+    let sample = try await Self.compiled()
+    for file in Self.files {
+      try sample.touch(file, after: 60)
+      let index = try await sample.read(Self.files)
+      #expect(index.state(of: file) == .stale)
+      #expect(index.files.count { $0.state == .fresh } == 1)
+      #expect(index.lines.isEmpty)
+      try sample.touch(file, after: -60)
+    }
     try sample.write("\n" + Self.screen, to: "Screen.swift")
     try sample.touch("Screen.swift")
     try await sample.compile("App", Self.files)
@@ -61,17 +82,8 @@ import Testing
     #expect(index.lines.count == 2)
   }
 
-  @Test func `a file that was not compiled, or does not exist, is missing`() async throws {
-    let sample = try await compiled()
-    try sample.write("let never = Movie()", to: "Never.swift")
-    let index = try await sample.read(Self.files + ["Never.swift", "Gone.swift"])
-    #expect(index.state(of: "Never.swift") == .missing)
-    #expect(index.state(of: "Gone.swift") == .missing)
-    #expect(index.lines == Self.found)
-  }
-
   @Test func `several compilations of a file are merged`() async throws {
-    let sample = try await compiled()
+    let sample = try await Self.compiled()
     try await sample.compile("App", Self.files, build: "release", options: ["-O"])
     try await sample.compile("Other", Self.files, build: "other")
     let index = try await sample.read(Self.files)
@@ -89,14 +101,6 @@ import Testing
     try await sample.compile("App", Self.files, build: "release")
     let names = try await sample.read(Self.files).lines
     #expect(names.contains("Screen.swift:2:13 Movie of Domain.swift:1"))
-  }
-
-  @Test func `a file without declarations is fresh`() async throws {
-    let sample = try IndexSample(["Domain.swift": Self.domain, "Screen.swift": "// Movie\n"])
-    try await sample.compile("App", Self.files)
-    let index = try await sample.read(Self.files)
-    #expect(index.files.map(\.state) == [.fresh, .fresh])
-    #expect(index.lines.isEmpty)
   }
 
   @Test func `modules of one name in several builds keep their symbols apart`() async throws {
@@ -119,12 +123,13 @@ import Testing
   }
 
   @Test func `a record that cannot be read makes its file unreadable`() async throws {
-    let sample = try await compiled()
-    let records = "\(sample.store)/v5/records"
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: records)
+    let (reader, store, directory) = try await copy()
+    defer { withExtendedLifetime(directory) {} }
+    let records = store.appending(path: "v5/records")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: records.path)
     let record = try #require(paths.first { $0.contains("/Screen.swift-") })
-    try Data("damaged".utf8).write(to: URL(filePath: "\(records)/\(record)"))
-    let index = try await sample.read(Self.files)
+    try Data("damaged".utf8).write(to: records.appending(path: record))
+    let index = try await reader.read(Self.files)
     guard case .unreadable(let reason) = index.state(of: "Screen.swift") else {
       Issue.record("\(String(describing: index.state(of: "Screen.swift")))")
       return
@@ -135,19 +140,20 @@ import Testing
   }
 
   @Test func `a unit that cannot be read is a problem, and its file is missing`() async throws {
-    let sample = try await compiled()
-    let units = "\(sample.store)/v5/units"
-    let names = try FileManager.default.contentsOfDirectory(atPath: units)
+    let (reader, store, directory) = try await copy()
+    defer { withExtendedLifetime(directory) {} }
+    let units = store.appending(path: "v5/units")
+    let names = try FileManager.default.contentsOfDirectory(atPath: units.path)
     let unit = try #require(names.first { $0.hasPrefix("Screen.o-") })
-    try Data("damaged".utf8).write(to: URL(filePath: "\(units)/\(unit)"))
-    let index = try await sample.read(Self.files)
+    try Data("damaged".utf8).write(to: units.appending(path: unit))
+    let index = try await reader.read(Self.files)
     #expect(index.problems.count == 1)
     #expect(index.problems.first?.hasPrefix("\(unit): ") == true)
     #expect(index.state(of: "Screen.swift") == .missing)
   }
 
   @Test func `a code base is found through a symbolic link`() async throws {
-    let sample = try await compiled()
+    let sample = try await Self.unchanged.value
     let link = try TemporaryDirectory()
     let path = link.url.appending(path: "link").path
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: sample.root)

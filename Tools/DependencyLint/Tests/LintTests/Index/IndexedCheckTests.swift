@@ -6,22 +6,37 @@ import Testing
 @Suite(.hangLimit) struct IndexedCheckTests {
   private static let inferred = "func show() -> String { rows()[0].title }\n"
 
-  @Test func `without an index, the check fails and says where it looked`() async throws {
+  @Test func `an index is used where it is, if it describes the layers`() async throws {
     let sample = try await IndexedSandbox(view: Self.inferred)
-    try sample.sandbox.remove(".build")
-    let outcome = try await sample.sandbox.lint("check", "--index")
-    outcome.expectExit(3)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("no index at \(sample.sandbox.root)/.build/debug/index/store"))
-    #expect(outcome.errors.contains("build with `swift build`"))
-  }
-
-  @Test func `an index that describes no file of the layers fails the check`() async throws {
-    let sample = try await IndexedSandbox(view: Self.inferred)
-    for file in sample.files { try sample.sandbox.write("// changed\n", to: file) }
-    let outcome = try await sample.sandbox.lint("check", "--index")
-    outcome.expectExit(3)
-    #expect(outcome.errors.contains("matches no file of the layers: 3 changed"))
+    let sandbox = sample.sandbox
+    for format in ["json", "sarif"] {
+      let report = try await sandbox.lint("check", "--index", "--format", format)
+      #expect(report.output.contains(#""evidence" : "index""#))
+      #expect(report.output.contains(#""described" : 3"#) == (format == "json"))
+    }
+    let plain = try await sandbox.lint("check", "--format", "json")
+    #expect(!plain.output.contains(#""index""#))
+    // Elsewhere.
+    let store = "\(sandbox.root)/.build/debug/index/store"
+    try FileManager.default.moveItem(atPath: store, toPath: "\(sandbox.root)/elsewhere")
+    #expect(try await sample.violations("--index-store", "elsewhere").count == 2)
+    let wrong = try await sandbox.lint("check", "--index-store", "nowhere")
+    wrong.expectExit(3)
+    #expect(wrong.errors.contains("no index at"))
+    let missing = try await sandbox.lint("check", "--index")
+    missing.expectError("no index at \(store)", code: 3)
+    #expect(missing.errors.contains("build with `swift build`"))
+    // Outdated.
+    try FileManager.default.moveItem(atPath: "\(sandbox.root)/elsewhere", toPath: store)
+    for file in sample.files { try sandbox.write("// changed\n", to: file) }
+    let outdated = try await sandbox.lint("check", "--index")
+    outdated.expectExit(3)
+    #expect(outdated.errors.contains("matches no file of the layers: 3 changed"))
+    // Not needed.
+    try sandbox.write("modules:\n  App: App\nrules: [acyclic]\n", to: ".dependency-lint.yml")
+    let idle = try await sandbox.lint("check", "--index")
+    idle.expectExit(3)
+    #expect(idle.errors.contains("nothing to look up in the index"))
   }
 
   @Test func `a damaged part of the index is a warning, and its file is judged by name`()
@@ -37,29 +52,6 @@ import Testing
     #expect(outcome.output.contains("a unit of the index cannot be read: \(unit)"))
     #expect(outcome.output.contains("View refers to Row of Store"))
     #expect(outcome.output.contains("1 file not built, judged by name"))
-  }
-
-  @Test func `without folder layers, there is nothing to look up`() async throws {
-    let sample = try await IndexedSandbox(view: Self.inferred)
-    try sample.sandbox.write(
-      "modules:\n  App: App\nrules: [acyclic]\n",
-      to: ".dependency-lint.yml"
-    )
-    let outcome = try await sample.sandbox.lint("check", "--index")
-    outcome.expectExit(3)
-    #expect(outcome.errors.contains("nothing to look up in the index"))
-  }
-
-  @Test func `the index can be named`() async throws {
-    let sample = try await IndexedSandbox(view: Self.inferred)
-    try FileManager.default.moveItem(
-      atPath: "\(sample.sandbox.root)/.build/debug/index/store",
-      toPath: "\(sample.sandbox.root)/elsewhere"
-    )
-    #expect(try await sample.violations("--index-store", "elsewhere").count == 2)
-    let missing = try await sample.sandbox.lint("check", "--index-store", "nowhere")
-    missing.expectExit(3)
-    #expect(missing.errors.contains("no index at"))
   }
 
   @Test func `--strict fails if a file is judged by name`() async throws {
@@ -81,17 +73,6 @@ import Testing
     let outcome = try await sandbox.program(["check"] + options).run()
     outcome.expectExit(2)
     #expect(outcome.output.isEmpty)
-  }
-
-  @Test func `reports name the index as evidence`() async throws {
-    let sample = try await IndexedSandbox(view: Self.inferred)
-    let json = try await sample.sandbox.lint("check", "--index", "--format", "json")
-    #expect(json.output.contains(#""evidence" : "index""#))
-    #expect(json.output.contains(#""described" : 3"#))
-    let sarif = try await sample.sandbox.lint("check", "--index", "--format", "sarif")
-    #expect(sarif.output.contains(#""evidence" : "index""#))
-    let plain = try await sample.sandbox.lint("check", "--format", "json")
-    #expect(!plain.output.contains(#""index""#))
   }
 
   @Test func `a baseline by index also fits a check by name`() async throws {

@@ -4,56 +4,82 @@ import Testing
 
 /// References between folder layers, as the compiler resolved them.
 @Suite(.hangLimit) struct IndexedReferencesTests {
-  @Test func `an inferred type is a reference to its type`() async throws {
-    let sample = try await IndexedSandbox(view: "func show() -> String { rows()[0].title }\n")
-    #expect(try await sample.violations() == [])
-    #expect(
-      try await sample.violations("--index") == [
-        "View.swift:1:25: error: View refers to rows of Store",
-        "View.swift:1:35: error: View refers to Row.title of Store",
-      ]
-    )
+  /// What a check reports about files that are compiled once for these tests.
+  private struct Checks: Sendable {
+    var plain: [String]
+    var indexed: [String]
+    var output: String
+
+    /// Returns the violations in a file, by name and by the index.
+    func violations(in file: String) -> [[String]] {
+      [plain, indexed].map { lines in
+        lines.filter { $0.hasPrefix(file) }.map { $0.replacing("\(file):", with: "") }
+      }
+    }
   }
 
-  @Test func `a type that is named counts once, with its members`() async throws {
+  private static let checks = Task { () async throws -> Checks in
     let sample = try await IndexedSandbox(
-      view:
-        "func show(_ row: Row) -> String {\n  _ = Row.Cell()\n  return Row().title + row.title\n}\n"
-    )
-    let named = [
-      "View.swift:1:18: error: View refers to Row of Store",
-      "View.swift:2:11: error: View refers to Row.Cell of Store",
-    ]
-    #expect(try await sample.violations() == named)
-    #expect(try await sample.violations("--index") == named)
-    let outcome = try await sample.sandbox.lint("check", "--index")
-    #expect(outcome.output.contains("also: at 2:7, 3:10, 3:16, 3:28\n"))
-    #expect(outcome.output.contains("  found: by the compiler's index\n"))
-  }
+      view: "func inferred() -> String { rows()[0].title }\n",
+      [
+        "App/View/Named.swift": """
+        func named(_ row: Row) -> String {
+          _ = Row.Cell()
+          return Row().title + row.title
+        }
 
-  @Test func `what the source does not name is a reference, too`() async throws {
-    let sample = try await IndexedSandbox(
-      view: """
-        func show() -> Int { 1 <+> 2 }
+        """,
+        "App/View/Unnamed.swift": """
+        func sum() -> Int { 1 <+> 2 }
         func slug() -> String { "a".slug }
         func code() { take(5) }
         func place() -> Int { row()[3] }
 
         """,
-      ["App/Free/Free.swift": "func take(_ code: Code) {}\nfunc row() -> Row { Row() }\n"]
-    )
-    #expect(try await sample.violations() == [])
-    #expect(
-      try await sample.violations("--index") == [
-        "View.swift:1:24: error: View refers to <+> of Store",
-        "View.swift:2:29: error: View refers to slug of Store",
-        "View.swift:3:20: error: View refers to Code.init of Store",
-        "View.swift:4:28: error: View refers to Row.subscript of Store",
+        "App/View/Debug.swift": "#if DEBUG\n  var debug: Row?\n#endif\n",
+        "App/Free/Free.swift": "func take(_ code: Code) {}\nfunc row() -> Row { Row() }\n",
       ]
     )
-    let outcome = try await sample.sandbox.lint("check", "--index")
+    return Checks(
+      plain: try await sample.violations(),
+      indexed: try await sample.violations("--index"),
+      output: try await sample.sandbox.lint("check", "--index").output
+    )
+  }
+
+  @Test func `an inferred type is a reference to its type`() async throws {
+    let indexed = [
+      "1:29: error: View refers to rows of Store",
+      "1:39: error: View refers to Row.title of Store",
+    ]
+    #expect(try await Self.checks.value.violations(in: "View.swift") == [[], indexed])
+  }
+
+  @Test func `a type that is named counts once, with its members`() async throws {
+    let named = [
+      "1:19: error: View refers to Row of Store", "2:11: error: View refers to Row.Cell of Store",
+    ]
+    let checks = try await Self.checks.value
+    #expect(checks.violations(in: "Named.swift") == [named, named])
+    #expect(checks.output.contains("also: at 2:7, 3:10, 3:16, 3:28\n"))
+    #expect(checks.output.contains("  found: by the compiler's index\n"))
+  }
+
+  @Test func `what the source does not name is a reference, too`() async throws {
+    let indexed = [
+      "1:23: error: View refers to <+> of Store", "2:29: error: View refers to slug of Store",
+      "3:20: error: View refers to Code.init of Store",
+      "4:28: error: View refers to Row.subscript of Store",
+    ]
+    let checks = try await Self.checks.value
+    #expect(checks.violations(in: "Unnamed.swift") == [[], indexed])
     // One column is marked if there is no name.
-    #expect(outcome.output.contains("3 | func code() { take(5) }\n    |                    ^\n"))
+    #expect(checks.output.contains("3 | func code() { take(5) }\n    |                    ^\n"))
+  }
+
+  @Test func `code that was not compiled is judged by name`() async throws {
+    let named = ["2:14: error: View refers to Row of Store"]
+    #expect(try await Self.checks.value.violations(in: "Debug.swift") == [named, named])
   }
 
   @Test func `a member that a layer adds to a type of another one belongs to the layer`()
@@ -69,13 +95,6 @@ import Testing
         "View.swift:2:39: error: View refers to Film.row of Store",
       ]
     )
-  }
-
-  @Test func `code that was not compiled is judged by name`() async throws {
-    let sample = try await IndexedSandbox(view: "#if DEBUG\n  var row: Row?\n#endif\n")
-    let line = "View.swift:2:12: error: View refers to Row of Store"
-    #expect(try await sample.violations() == [line])
-    #expect(try await sample.violations("--index") == [line])
   }
 
   @Test func `the index judges names that are in doubt, except in code that was not compiled`()
