@@ -19,32 +19,54 @@ struct SubmoduleTests {
 
   private let sandbox: LintSandbox
 
-  init() async throws {
-    var sandbox = try LintSandbox([
+  /// The repositories of which each test has a copy.
+  private static let template = Task { () async throws -> LintSandbox in
+    let sandbox = try Self.sandbox([
       "inner/Sources/Inner.swift": "import App\n",
       "kit/Sources/Kit.swift": "import App\n",
-      "root/.dependency-lint.yml": Self.configuration,
+      "root/.dependency-lint.yml": configuration,
       "root/Core/Core.swift": "", "root/App/App.swift": "import Core\nimport Kit\n",
     ])
-    sandbox.environment["GIT_CONFIG_COUNT"] = "1"
-    sandbox.environment["GIT_CONFIG_KEY_0"] = "protocol.file.allow"
-    sandbox.environment["GIT_CONFIG_VALUE_0"] = "always"
-    self.sandbox = sandbox
     for repository in ["inner", "kit"] {
       try await sandbox.git("init", "--quiet", in: repository)
-      try await commit(in: repository)
+      try await commit(sandbox, in: repository)
     }
     try await sandbox.git("submodule", "--quiet", "add", "../inner", "Inner", in: "kit")
-    try await commit(in: "kit")
+    try await commit(sandbox, in: "kit")
     try await sandbox.git("init", "--quiet")
     try await sandbox.git("submodule", "--quiet", "add", "../kit", "Kit")
     try await sandbox.git("submodule", "--quiet", "update", "--init", "--recursive")
-    try await commit()
+    try await commit(sandbox)
+    return sandbox
+  }
+
+  private static func sandbox(_ files: [String: String]) throws -> LintSandbox {
+    var sandbox = try LintSandbox(files)
+    sandbox.environment["GIT_CONFIG_COUNT"] = "1"
+    sandbox.environment["GIT_CONFIG_KEY_0"] = "protocol.file.allow"
+    sandbox.environment["GIT_CONFIG_VALUE_0"] = "always"
+    return sandbox
+  }
+
+  init() async throws {
+    let template = try await Self.template.value
+    sandbox = try Self.sandbox([:])
+    try sandbox.remove("")
+    for folder in ["inner", "kit", "root"] {
+      try FileManager.default.copyItem(
+        atPath: "\(template.tree.path)/\(folder)",
+        toPath: "\(sandbox.tree.path)/\(folder)"
+      )
+    }
+  }
+
+  private static func commit(_ sandbox: LintSandbox, in folder: String = "root") async throws {
+    try await sandbox.git("add", "--all", in: folder)
+    try await sandbox.git("commit", "--quiet", "--message", "Change", in: folder)
   }
 
   private func commit(in folder: String = "root") async throws {
-    try await sandbox.git("add", "--all", in: folder)
-    try await sandbox.git("commit", "--quiet", "--message", "Change", in: folder)
+    try await Self.commit(sandbox, in: folder)
   }
 
   private func linter(_ folder: String = "root") -> Linter {
