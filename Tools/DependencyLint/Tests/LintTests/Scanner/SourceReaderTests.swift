@@ -79,12 +79,12 @@ import Testing
     #expect(try outcome.get().imports.map(\.module) == ["B"])
   }
 
-  @Test func `twenty megabytes of comment openings are scanned, without imports`() throws {
+  @Test func `comment openings in more than one window are scanned, without imports`() throws {
     let path = folder.url.appendingPathComponent("A.swift").path
     try #require(FileManager.default.createFile(atPath: path, contents: nil))
     let file = try #require(FileHandle(forWritingAtPath: path))
     let block = Data(repeatElement([0x2F, 0x2A], count: 1 << 19).joined())
-    for _ in 0..<20 { try file.write(contentsOf: block) }
+    for _ in 0..<9 { try file.write(contentsOf: block) }
     try file.write(contentsOf: Data("\nimport A\n".utf8))
     try file.close()
     #expect(try modules(path) == [])
