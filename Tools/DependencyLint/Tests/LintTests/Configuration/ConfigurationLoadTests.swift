@@ -81,8 +81,9 @@ import Testing
           ]
         }
       }
+      let isExpected = step.expects(found)
       #expect(
-        step.expects(found),
+        isExpected,
         "found:\n\(found.map { "> \($0)" }.joined(separator: "\n"))",
         sourceLocation: step.place
       )

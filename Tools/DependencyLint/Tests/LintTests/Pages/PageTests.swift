@@ -16,8 +16,9 @@ import Testing
     #expect(!row.steps.isEmpty)
     for step in row.steps {
       let found = try step.outcome(&before)
+      let isExpected = step.expects(found)
       #expect(
-        step.expects(found),
+        isExpected,
         "found:\n\(found.map { "> \($0)" }.joined(separator: "\n"))",
         sourceLocation: step.place
       )
