@@ -3,7 +3,7 @@ import Foundation
 /// Limits how many callers run at once; the others wait in the order in which they came.
 ///
 /// A hundred concurrent programs would slow all other tests.
-actor Gate {
+package actor Gate {
   static let programs = Gate(places: 4 * ProcessInfo.processInfo.activeProcessorCount)
   static let tests = Gate(places: 8 * ProcessInfo.processInfo.activeProcessorCount)
 
@@ -11,12 +11,12 @@ actor Gate {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  init(places: Int) {
+  package init(places: Int) {
     self.places = places
     free = places
   }
 
-  nonisolated func pass<Value: Sendable>(
+  package nonisolated func pass<Value: Sendable>(
     _ body: @Sendable () async throws -> Value
   ) async rethrows -> Value {
     await enter()

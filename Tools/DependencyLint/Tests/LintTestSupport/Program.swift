@@ -40,19 +40,6 @@ package struct Program: Sendable {
     "CLANG_MODULE_CACHE_PATH": productsDirectory.appending(path: "ModuleCache").path
   ]
 
-  /// Returns a folder for what the program caches between runs of the tests, until it is built again.
-  package func lastingCache() throws -> URL {
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    let built = attributes[.modificationDate] as? Date ?? .distantPast
-    let folder = URL(filePath: "\(path)-cache")
-    let cache = folder.appending(path: "\(built.timeIntervalSince1970)")
-    if !FileManager.default.fileExists(atPath: cache.path) {
-      try? FileManager.default.removeItem(at: folder)
-      try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
-    }
-    return cache
-  }
-
   /// The folder with the products: the one that contains the bundle of tests.
   private static let productsDirectory: URL = {
     let parts = CommandLine.arguments.lazy.map {

@@ -18,9 +18,9 @@ struct LintSandbox {
       files.merging(["home/.keep": "", "root/.keep": ""]) { first, _ in first }
     )
     environment = [
-      "PATH": ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"],
+      "PATH": SourceTree.recordedPath,
       "HOME": "\(tree.path)/home",
-      "XDG_CACHE_HOME": SourceTree.manifestCache ?? "\(tree.path)/cache",
+      "XDG_CACHE_HOME": "\(tree.path)/cache",
       "TMPDIR": tree.environment["TMPDIR", default: ""],
       "LANG": "C.UTF-8",
       // Ignore the settings of the user who runs the tests.
@@ -28,6 +28,7 @@ struct LintSandbox {
       "GIT_CONFIG_NOSYSTEM": "1",
     ]
     .merging(Program.moduleCache) { $1 }
+    .merging(ProcessInfo.processInfo.environment.filter { $0.key == "RECORD_SAMPLES" }) { $1 }
   }
 
   /// The absolute path of the code base.
@@ -53,9 +54,6 @@ struct LintSandbox {
   func text(of path: String) -> String? {
     try? String(contentsOfFile: "\(tree.path)/root/\(path)", encoding: .utf8)
   }
-
-  /// Uses a cache without content.
-  mutating func useOwnCache() { environment["XDG_CACHE_HOME"] = "\(tree.path)/cache" }
 
   /// Removes Swift from PATH.
   mutating func hideSwift() { environment["PATH"] = "\(tree.path)/home" }

@@ -80,4 +80,29 @@ import Testing
       try await expectReport(of: "1 error in 2 files, 2 targets", program)
     }
   }
+
+  @Test func `a change of the extended file is reported`() async throws {
+    let sandbox = try LintSandbox(core: "import App\n")
+    try sandbox.tree.write(LintSandbox.folders, to: "shared/common.yml")
+    try sandbox.write("extends: ../shared/common.yml\n", to: ".dependency-lint.yml")
+    try await sandbox.program(["--watch"]).run { program in
+      try await expectReport(of: "1 error in 2 files, 2 targets", program)
+      try sandbox.tree.write("exclude: Core\nrules: [nonsense]\n", to: "shared/common.yml")
+      while let message = try await program.nextMessage() {
+        if message.contains("shared/common.yml:2:9: error: unknown rule") { break }
+      }
+    }
+  }
+
+  @Test func `a change of the baseline in a folder is reported`() async throws {
+    let baseline = "Core/.dependency-lint-baseline.yml"
+    let entry = "version: 1\nlayers:\n  - {file: Core.swift, imports: App}\n"
+    let sandbox = try LintSandbox(core: "import App\n", [baseline: entry])
+    try sandbox.write("baseline: per-folder\n\(LintSandbox.folders)", to: ".dependency-lint.yml")
+    try await sandbox.program(["--watch"]).run { program in
+      try await expectReport(of: "no violations in 2 files, 2 targets", program)
+      try sandbox.write("version: 1\n", to: baseline)
+      try await expectReport(of: "Core.swift:1:8: error", program)
+    }
+  }
 }

@@ -5,8 +5,7 @@ import Testing
 
 /// The output in the documentation is the output of the tool.
 @Suite(.hangLimit) struct DocumentationTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardizedFileURL
+  private static let root = Sample.package
   private static let articles = root.appending(path: "Sources/DependencyLint/DependencyLint.docc")
 
   /// The README and the articles.
@@ -19,38 +18,25 @@ import Testing
       + (files ?? []).filter { $0.pathExtension == "md" }
   }()
 
-  private static func page(_ file: URL) throws -> SamplePage {
-    SamplePage(try String(contentsOf: file, encoding: .utf8))
-  }
+  private static let samples = Sample.all(
+    in: pages,
+    base: root.appending(path: "Tests/Films"),
+    showsExitCodes: false
+  )
 
-  @Test(arguments: pages)
-  func `every sample of a page prints the documented output`(file: URL) async throws {
-    let samples = try SamplePackage(Self.root.appending(path: "Tests/Films"))
-    var section = ""
-    for step in try Self.page(file).steps {
-      switch step {
-      case .section(let title):
-        section = title
-        try samples.reset()
-      case .file(let path, let text):
-        try samples.write(text, to: path)
-      case .command(let command, let output):
-        let printed = try await samples.run(command)
-        #expect(printed == output, "\(file.lastPathComponent), \(section): $ \(command)")
-      }
-    }
+  @Test(arguments: samples)
+  func `every sample of a page prints the documented output`(sample: Sample) async throws {
+    try await sample.run()
   }
 
   @Test func `the samples are found`() throws {
-    let steps = try Self.pages.flatMap { try Self.page($0).steps }
-    let commands = steps.count { if case .command = $0 { true } else { false } }
-    let files = steps.count { if case .file = $0 { true } else { false } }
-    #expect(commands >= 50)
-    #expect(files >= 54)
+    let sections = try Self.pages.flatMap { try SamplePage(contentsOf: $0).sections }
+    #expect(sections.flatMap(\.commands).count >= 50)
+    #expect(sections.map { $0.steps.count - $0.commands.count }.reduce(0, +) >= 54)
   }
 
   @Test func `the article on the sample package shows its files`() throws {
-    let page = try Self.page(Self.articles.appending(path: "SamplePackage.md"))
+    let page = try SamplePage(contentsOf: Self.articles.appending(path: "SamplePackage.md"))
     let package = Self.root.appending(path: "Tests/Films")
     let names = FileManager.default.enumerator(atPath: package.path)?.compactMap { $0 as? String }
     var files: [String: String] = [:]
@@ -60,7 +46,8 @@ import Testing
     }
     let manifest = files.removeValue(forKey: "Package.swift")
     #expect(manifest != nil)
-    #expect(page.steps.contains(.file(path: "Package.swift", text: manifest ?? "")))
+    let steps = page.sections.flatMap(\.steps)
+    #expect(steps.contains(.file(path: "Package.swift", text: manifest ?? "")))
     #expect(page.table == files)
   }
 
@@ -89,81 +76,8 @@ import Testing
   @Test(arguments: RuleKind.all.map(\.name))
   func `each rule has a section that begins with its sample`(name: String) throws {
     let kind = try #require(RuleKind.all.first { $0.name == name })
-    let steps = try Self.page(Self.articles.appending(path: "Rules.md")).steps
-    let start = try #require(steps.firstIndex(of: .section("## \(name)")))
-    #expect(
-      steps[start...].dropFirst().first
-        == .file(path: ".dependency-lint.yml", text: kind.sample + "\n")
-    )
-  }
-}
-
-/// The package in which the samples run.
-private struct SamplePackage {
-  private let directory: TemporaryDirectory
-  private let original: URL
-  private let program = Program.built("dependency-lint").path
-  private var root: URL { directory.url.appending(path: "Films") }
-
-  init(_ original: URL) throws {
-    directory = try TemporaryDirectory()
-    self.original = original
-    try reset()
-  }
-
-  /// Restores the package at the same path, so that SwiftPM evaluates the manifest only once.
-  func reset() throws {
-    try? FileManager.default.removeItem(at: root)
-    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    for name in ["Package.swift", "Sources"] {
-      try FileManager.default.copyItem(
-        at: original.appending(path: name),
-        to: root.appending(path: name)
-      )
-    }
-  }
-
-  func write(_ text: String, to path: String) throws {
-    let file = root.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try text.write(to: file, atomically: true, encoding: .utf8)
-  }
-
-  /// Returns the output of a shell command, with JSON normalized for comparison.
-  func run(_ command: String) async throws -> String {
-    let filter = " | jq ."
-    let isFiltered = command.hasSuffix(filter)
-    let line = isFiltered ? String(command.dropLast(filter.count)) : command
-    var shell = Program(path: "/bin/sh")(["-c", line])
-    shell.workingDirectory = root
-    shell.environment = environment
-    let outcome = try await shell.run()
-    let text = isFiltered ? try Self.indented(outcome.outputBytes) : outcome.output
-    return (text + outcome.errors)
-      .replacing(root.path, with: "~/Films").replacing("/private~", with: "~")
-      .trimmingCharacters(in: .newlines)
-  }
-
-  private var environment: [String: String] {
-    var environment = ProcessInfo.processInfo.environment
-    let folder = URL(filePath: program).deletingLastPathComponent().path
-    environment["PATH"] = "\(folder):\(environment["PATH", default: "/usr/bin:/bin"])"
-    environment["XDG_CACHE_HOME"] = directory.url.appending(path: "cache").path
-    environment["CI"] = nil
-    return environment
-  }
-
-  /// Returns JSON as `jq` prints it, but with sorted keys.
-  private static func indented(_ json: [UInt8]) throws -> String {
-    let object = try JSONSerialization.jsonObject(with: Data(json))
-    let data = try JSONSerialization.data(
-      withJSONObject: object,
-      options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    )
-    return String(decoding: data, as: UTF8.self).replacing("\" : ", with: "\": ")
-      .replacing(#/\[\s+\]/#, with: "[]")
+    let page = try SamplePage(contentsOf: Self.articles.appending(path: "Rules.md"))
+    let section = try #require(page.sections.first { $0.title == name })
+    #expect(section.steps.first == .file(path: ".dependency-lint.yml", text: kind.sample + "\n"))
   }
 }

@@ -73,6 +73,18 @@ import Testing
     #expect(try await tree.load(environment: environment).modules.map(\.target) == ["C"])
   }
 
+  /// Installs a `swift` that logs its arguments, and whose answer has one target, with the name that
+  /// a shell command prints.
+  private func installSwift(naming command: String) throws -> [String: String] {
+    try tree.installSwift(
+      """
+      echo "$*" >>'\(tree.path)/log'
+      printf '{"name": "Example", "targets": [{"name": "%s", "type": "regular", "path": "Sources/A"}]}' \
+        "$(\(command))"
+      """
+    )
+  }
+
   @Test func `only variables that the manifest mentions are part of the key`() async throws {
     try tree.write(
       manifest(
@@ -80,7 +92,7 @@ import Testing
       ),
       to: "root/Package.swift"
     )
-    var environment = try tree.installLoggingSwift()
+    var environment = try installSwift(naming: "echo ${LINT_NAME-A}")
     #expect(try await tree.load(environment: environment).modules.map(\.target) == ["A"])
     environment["LINT_OTHER"] = "x"
     _ = try await tree.load(environment: environment)
@@ -102,7 +114,7 @@ import Testing
       manifest("targets: [.target(name: \(value) ?? \"A\", path: \"Sources/A\")]"),
       to: "root/Package.swift"
     )
-    var environment = try tree.installLoggingSwift()
+    var environment = try installSwift(naming: "echo ${LINT_NAME-A}")
     for name in ["B", "C"] {
       environment["LINT_NAME"] = name
       #expect(try await tree.load(environment: environment).modules.map(\.target) == [name])
@@ -123,6 +135,7 @@ import Testing
       to: "root/Package.swift"
     )
     var loader = tree.loader()
+    loader.environment = try installSwift(naming: "cat \"$3/name\"")
     for cache in ["\(tree.path)/cache", nil] {
       loader.options.cacheDirectory = cache
       for name in ["B", "C"] {
@@ -130,6 +143,8 @@ import Testing
         #expect(try await loader.load().modules.map(\.target) == [name])
       }
     }
+    let calls = try tree.calls()
+    #expect(calls.count == 4 && calls.allSatisfy { $0.contains(" --manifest-cache none ") })
   }
 
   @Test func `another toolchain evaluates the manifest again`() async throws {
@@ -211,6 +226,34 @@ import Testing
     await #expect(throws: LoadingError.invalidDump(manifest: "Package.swift")) {
       try await tree.load(environment: environment)
     }
+  }
+
+  @Test(arguments: ["Kit", "Kit/Package.swift", "K*"])
+  func `an excluded package is never evaluated, also not by another path`(
+    pattern: String
+  ) async throws {
+    let packages = ".package(path: \"Kit\"), .package(name: \"Link\", path: \"Link\")"
+    let dependency = ".product(name: \"KitProduct\", package: \"Kit\")"
+    try tree.write(
+      manifest(
+        "dependencies: [\(packages)], targets: [.target(name: \"A\", dependencies: [\(dependency)])]"
+      ),
+      to: "root/Package.swift"
+    )
+    try tree.write(
+      "// swift-tools-version: 6.0\nlet package = broken\n",
+      to: "root/Kit/Package.swift"
+    )
+    try tree.write("", to: "root/Kit/Sources/Kit/c.swift")
+    try tree.link("root/Link", to: "Kit")
+    var loader = tree.loader()
+    loader.cacheDirectory = nil
+    loader.environment = try tree.installLoggingSwift()
+    loader.exclude = [Pattern(text: pattern)]
+    let base = try await loader.load()
+    #expect(try tree.calls() == ["\(tree.path)/root"])
+    #expect(base.dependencies(of: "A") == ["KitProduct: KitProduct"])
+    #expect(base.warnings == [])
   }
 
   @Test func `a missing swift is an error`() async throws {

@@ -5,8 +5,11 @@ import Testing
 
 /// A temporary folder with files, and a loader for it.
 struct SourceTree {
-  /// The cache with the manifests of all tests, which take most of their time.
-  static let manifestCache = try? Program.built("dependency-lint").lastingCache().path
+  /// A `PATH` whose `swift` describes packages as SwiftPM did when its answers were recorded.
+  static let recordedPath = "\(recordedSwift):\(toolchainPath)"
+  /// The `PATH` of the tests, for those whose subject is the toolchain.
+  static let toolchainPath = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
+  private static let recordedSwift = Sample.package.appending(path: "Tests/RecordedSwift").path
 
   let directory: TemporaryDirectory
 
@@ -21,7 +24,8 @@ struct SourceTree {
 
   /// The environment of the tests, with a folder for the directories that each run of Swift leaves.
   var environment: [String: String] {
-    ProcessInfo.processInfo.environment.merging(["TMPDIR": "\(path)/temporary"]) { $1 }
+    ProcessInfo.processInfo.environment
+      .merging(["PATH": Self.recordedPath, "TMPDIR": "\(path)/temporary"]) { $1 }
   }
 
   func write(_ content: String, to path: String) throws {
@@ -54,13 +58,9 @@ struct SourceTree {
     return environment
   }
 
-  /// Installs a `swift` that logs each call, then runs the real one.
+  /// Installs a `swift` that logs each call, then gives the recorded answer.
   func installLoggingSwift() throws -> [String: String] {
-    let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let swift = try #require(
-      paths.map { "\($0)/swift" }.first(where: FileManager.default.isExecutableFile)
-    )
-    return try installSwift("echo \"$3\" >>'\(path)/log'\nexec '\(swift)' \"$@\"")
+    try installSwift("echo \"$3\" >>'\(path)/log'\nexec '\(Self.recordedSwift)/swift' \"$@\"")
   }
 
   /// Returns the folders for which `swift` was called since the last call.
@@ -73,19 +73,26 @@ struct SourceTree {
 
   func loader(_ folder: String = "root") -> CodeBaseLoader {
     var loader = CodeBaseLoader(root: "\(path)/\(folder)")
-    loader.options.environment = environment
-    loader.options.cacheDirectory = Self.manifestCache
+    loader.environment = environment
+    loader.cacheDirectory = "\(path)/cache"
     return loader
   }
 
   /// Loads `root`.
   func load() async throws -> CodeBase { try await loader().load() }
 
+  /// Loads `root` with a recorded answer, then with SwiftPM.
+  func loadTwice() async throws -> [CodeBase] {
+    var loader = loader()
+    let recorded = try await loader.load()
+    loader.environment["PATH"] = Self.toolchainPath
+    return [recorded, try await loader.load()]
+  }
+
   /// Loads `root` in an environment, with a cache in `cache`.
   func load(environment: [String: String]) async throws -> CodeBase {
     var loader = loader()
-    loader.options.cacheDirectory = "\(path)/cache"
-    loader.options.environment = environment
+    loader.environment = environment
     return try await loader.load()
   }
 }
