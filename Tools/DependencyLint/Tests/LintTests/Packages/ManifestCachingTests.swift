@@ -135,7 +135,7 @@ import Testing
       to: "root/Package.swift"
     )
     var loader = tree.loader()
-    loader.environment = try installSwift(naming: "cat \"$3/name\"")
+    loader.options.environment = try installSwift(naming: "cat \"$3/name\"")
     for cache in ["\(tree.path)/cache", nil] {
       loader.options.cacheDirectory = cache
       for name in ["B", "C"] {
@@ -247,8 +247,8 @@ import Testing
     try tree.write("", to: "root/Kit/Sources/Kit/c.swift")
     try tree.link("root/Link", to: "Kit")
     var loader = tree.loader()
-    loader.cacheDirectory = nil
-    loader.environment = try tree.installLoggingSwift()
+    loader.options.cacheDirectory = nil
+    loader.options.environment = try tree.installLoggingSwift()
     loader.exclude = [Pattern(text: pattern)]
     let base = try await loader.load()
     #expect(try tree.calls() == ["\(tree.path)/root"])

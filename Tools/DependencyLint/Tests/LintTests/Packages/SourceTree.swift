@@ -73,8 +73,8 @@ struct SourceTree {
 
   func loader(_ folder: String = "root") -> CodeBaseLoader {
     var loader = CodeBaseLoader(root: "\(path)/\(folder)")
-    loader.environment = environment
-    loader.cacheDirectory = "\(path)/cache"
+    loader.options.environment = environment
+    loader.options.cacheDirectory = "\(path)/cache"
     return loader
   }
 
@@ -85,14 +85,14 @@ struct SourceTree {
   func loadTwice() async throws -> [CodeBase] {
     var loader = loader()
     let recorded = try await loader.load()
-    loader.environment["PATH"] = Self.toolchainPath
+    loader.options.environment["PATH"] = Self.toolchainPath
     return [recorded, try await loader.load()]
   }
 
   /// Loads `root` in an environment, with a cache in `cache`.
   func load(environment: [String: String]) async throws -> CodeBase {
     var loader = loader()
-    loader.environment = environment
+    loader.options.environment = environment
     return try await loader.load()
   }
 }

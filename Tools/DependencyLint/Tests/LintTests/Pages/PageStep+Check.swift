@@ -58,7 +58,7 @@ extension PageStep {
       }
       let known =
         baseline == ["found"]
-        ? Baseline(of: before?.facts ?? [])
+        ? Baseline(of: before?.openViolations ?? [])
         : try Baseline.parse(
           (["version: 1"] + baseline).joined(separator: "\n"),
           file: Baseline.fileName
