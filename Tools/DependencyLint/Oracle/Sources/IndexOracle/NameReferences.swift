@@ -24,7 +24,7 @@ struct NameReferences {
   func find() async throws -> Found {
     var loader = CodeBaseLoader(root: root)
     loader.exclude = exclude.map(Pattern.init(text:))
-    loader.skipsBroken = true
+    loader.options.skipsBroken = true
     var codeBase = try await loader.load()
     let own = codeBase.modules.filter { $0.origin == .own && $0.isTarget }
     let files = Set(own.flatMap(\.files)).filter { $0.hasSuffix(".swift") }.sorted()
