@@ -7,6 +7,7 @@ public struct AccessToken: Sendable {
   let needsRefresh: Bool
 
   /// - Parameters:
+  ///   - text: The characters to send after `Bearer`.
   ///   - needsRefresh: Whether it has expired, or expires before a request could arrive.
   public init(_ text: String, needsRefresh: Bool = false) {
     self.text = text

@@ -15,6 +15,7 @@ extension StreamingSession {
   /// Until then, the bytes are in a temporary file in the same folder, which is deleted on failure.
   ///
   /// - Parameters:
+  ///   - request: The request, without a body.
   ///   - file: The destination, in an existing folder.
   ///   - progress: Called after each piece of the body, and at the end with the total.
   /// - Returns: The head of the response.
