@@ -87,7 +87,7 @@ final class ServerOutput: Sendable {
 
   func send(_ message: [UInt8]) {
     queue.async {
-      // An editor that has ended also closes the input, which ends the program.
+      // An editor that exits also closes the input, which ends this program.
       try? StandardStream.output.write(message)
     }
   }

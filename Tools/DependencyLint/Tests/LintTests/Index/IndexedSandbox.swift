@@ -54,6 +54,8 @@ struct IndexedSandbox {
     var all = [".dependency-lint.yml": Self.configuration]
     all.merge(sources) { first, _ in first }
     sandbox = try LintSandbox(Dictionary(uniqueKeysWithValues: all.map { ("root/\($0)", $1) }))
+    // Without a manifest, no response of SwiftPM is needed, and each `swiftc` starts sooner.
+    sandbox.environment["PATH"] = SourceTree.toolchainPath
     files = sources.keys.sorted()
     try await compile()
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// A temporary folder with files, and a loader for it.
 struct SourceTree {
-  /// A `PATH` whose `swift` describes packages as SwiftPM did when its answers were recorded.
+  /// A `PATH` whose `swift` describes packages as SwiftPM did when its responses were recorded.
   static let recordedPath = "\(recordedSwift):\(toolchainPath)"
   /// The `PATH` of the tests, for those whose subject is the toolchain.
   static let toolchainPath = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
