@@ -20,9 +20,9 @@ struct DemoServices {
       DemoAppleService(),
       DemoGitHubService(requiresUserAgent: true),
       DemoOpenIDService(DemoSetup(interval: 1)),
-      DemoProductImageService(catalogue: products),
-      DemoProductService(catalogue: products, requestLimit: requestLimit),
-      DemoTMDBImageService(catalogue: films),
+      DemoProductImagesService(catalogue: products),
+      DemoProductsService(catalogue: products, requestLimit: requestLimit),
+      DemoTMDBImagesService(catalogue: films),
       DemoTMDBService(catalogue: films),
     ]
   }

@@ -20,7 +20,7 @@ extension ServiceBackend {
         presentation: ServicePresentation(
           demo: localized("the built-in demo pictures", "las imágenes de demostración")
         ),
-        makeDemo: { DemoBackendSession(services: [DemoProductImageService()]) }
+        makeDemo: { DemoBackendSession(services: [DemoProductImagesService()]) }
       ),
       errorReader: .none,
       requests: .linked,

@@ -18,7 +18,7 @@ extension ServiceBackend {
         presentation: ServicePresentation(
           demo: localized("the built-in demo products", "los productos de demostración")
         ),
-        makeDemo: { DemoBackendSession(services: [DemoProductService()]) }
+        makeDemo: { DemoBackendSession(services: [DemoProductsService()]) }
       ),
       errorReader: .message
     )

@@ -24,7 +24,7 @@ extension ServiceBackend {
         presentation: ServicePresentation(
           demo: localized("the built-in demo posters", "los pósteres de demostración")
         ),
-        makeDemo: { DemoBackendSession(services: [DemoTMDBImageService()]) }
+        makeDemo: { DemoBackendSession(services: [DemoTMDBImagesService()]) }
       ),
       errorReader: .none,
       cacheFolder: .posters

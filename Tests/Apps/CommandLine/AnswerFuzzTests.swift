@@ -28,7 +28,7 @@ struct AnswerFuzzTests {
   @Test func `commands withstand every answer`() async throws {
     let backend = DemoRouter(
       services: [
-        DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService(),
+        DemoTMDBService(), DemoTMDBImagesService(), DemoProductsService(), DemoProductImagesService(),
         DemoGitHubService(),
       ]
     )

@@ -12,7 +12,7 @@ extension DemoRouter {
   /// TMDB's two services over one catalogue.
   init(films catalogue: Catalogue) {
     self.init(services: [
-      DemoTMDBService(catalogue: catalogue), DemoTMDBImageService(catalogue: catalogue),
+      DemoTMDBService(catalogue: catalogue), DemoTMDBImagesService(catalogue: catalogue),
     ])
   }
 }

@@ -13,7 +13,7 @@ extension DemoRouter {
   static let all = DemoRouter(services: services)
 
   fileprivate static var services: [any DemoService] {
-    [DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService()]
+    [DemoTMDBService(), DemoTMDBImagesService(), DemoProductsService(), DemoProductImagesService()]
   }
 }
 
@@ -22,7 +22,7 @@ extension DemoBackendSession {
 
   /// The real films and their posters.
   static var films: DemoBackendSession {
-    DemoBackendSession(services: [DemoTMDBService(), DemoTMDBImageService()])
+    DemoBackendSession(services: [DemoTMDBService(), DemoTMDBImagesService()])
   }
 }
 

@@ -12,7 +12,7 @@ import Testing
 extension DemoBackendSession {
   /// The real products and their pictures.
   static var products: DemoBackendSession {
-    DemoBackendSession(services: [DemoProductService(), DemoProductImageService()])
+    DemoBackendSession(services: [DemoProductsService(), DemoProductImagesService()])
   }
 }
 

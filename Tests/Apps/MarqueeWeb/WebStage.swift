@@ -140,7 +140,7 @@ extension DemoRouter {
   static let everything = DemoRouter(services: services)
 
   fileprivate static var services: [any DemoService] {
-    [DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService()]
+    [DemoTMDBService(), DemoTMDBImagesService(), DemoProductsService(), DemoProductImagesService()]
   }
 }
 

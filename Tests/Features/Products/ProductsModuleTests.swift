@@ -23,7 +23,7 @@ import Wording
   }
 
   private func module(
-    _ session: any NetworkSession = DemoBackendSession(services: [DemoProductService()])
+    _ session: any NetworkSession = DemoBackendSession(services: [DemoProductsService()])
   ) throws -> ProductsModule {
     ProductsModule(dependencies: .init(service: try .products(session, storedIn: database)))
   }

@@ -11,8 +11,8 @@ import Testing
 @Suite(.hangLimit) struct HostileNumberTests {
   private static let catalogue = Catalogue(filmCount: 600)
   private let backend = DemoRouter(services: [
-    DemoTMDBService(catalogue: catalogue), DemoTMDBImageService(catalogue: catalogue),
-    DemoProductService(),
+    DemoTMDBService(catalogue: catalogue), DemoTMDBImagesService(catalogue: catalogue),
+    DemoProductsService(),
   ])
 
   @Test(arguments: HostileValues.texts)

@@ -10,7 +10,7 @@ import Testing
 @testable import DemoProductImages
 
 @Suite(.hangLimit) struct ProductPictureRequestTests {
-  private let backend = DemoRouter(services: [DemoProductService(), DemoProductImageService()])
+  private let backend = DemoRouter(services: [DemoProductsService(), DemoProductImagesService()])
 
   private func get(_ line: String) -> NetworkResponse { send(line, to: backend, headers: [:]) }
 

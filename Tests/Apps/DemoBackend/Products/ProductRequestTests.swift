@@ -8,9 +8,9 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct ProductRequestTests {
-  private let real = DemoRouter(services: [DemoProductService()])
+  private let real = DemoRouter(services: [DemoProductsService()])
   private let few = DemoRouter(services: [
-    DemoProductService(
+    DemoProductsService(
       catalogue: ProductCatalogue(
         products: fields(
           of: """

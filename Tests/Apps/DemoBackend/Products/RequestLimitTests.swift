@@ -23,7 +23,7 @@ import Testing
 
   private func backend() -> DemoRouter {
     let clock = clock
-    return DemoRouter(services: [DemoProductService(requestLimit: RequestLimit { clock.now })])
+    return DemoRouter(services: [DemoProductsService(requestLimit: RequestLimit { clock.now })])
   }
 
   private func statuses(_ count: Int, _ backend: DemoRouter) -> [Int] {
@@ -56,6 +56,6 @@ import Testing
     let (busy, backend) = (backend(), backend())
     for _ in 0..<101 { _ = send("/3/movie/1", to: busy) }
     #expect(statuses(101, busy) == full && statuses(1, backend) == [200])
-    #expect(statuses(300, DemoRouter(services: [DemoProductService()])).allSatisfy { $0 == 200 })
+    #expect(statuses(300, DemoRouter(services: [DemoProductsService()])).allSatisfy { $0 == 200 })
   }
 }

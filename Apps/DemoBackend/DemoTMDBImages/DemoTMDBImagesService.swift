@@ -5,7 +5,7 @@ package import HTTP
 package import HTTPTypes
 
 /// TMDB's image service, which needs no key (developer.themoviedb.org/docs/image-basics).
-package struct DemoTMDBImageService: DemoService {
+package struct DemoTMDBImagesService: DemoService {
   private let catalogue: Catalogue
 
   package init(catalogue: Catalogue = .real) {

@@ -8,7 +8,7 @@ import Images
 
 /// The pictures to which product responses link: `/product-images/{id}/{number}.jpg` and
 /// `thumbnail.jpg`.
-package struct DemoProductImageService: DemoService {
+package struct DemoProductImagesService: DemoService {
   /// `nil` for the real products, which are parsed on the first request.
   private let given: ProductCatalogue?
 

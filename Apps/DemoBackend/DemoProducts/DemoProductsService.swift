@@ -7,7 +7,7 @@ package import HTTPTypes
 ///
 /// It owns `/products` and everything below it; DummyJSON's other resources are not part of the
 /// demo.
-package struct DemoProductService: DemoService {
+package struct DemoProductsService: DemoService {
   /// `nil` for the real products, which are parsed on the first request.
   private let given: ProductCatalogue?
   private let requestLimit: RequestLimit?
@@ -106,7 +106,7 @@ package struct DemoProductService: DemoService {
   }
 }
 
-extension DemoProductService {
+extension DemoProductsService {
   /// Returns where a path that ends in a slash redirects to; `nil` for other paths.
   private static func locationWithoutSlash(_ target: String) -> String? {
     let end = target.firstIndex { $0 == "?" || $0 == "#" } ?? target.endIndex
