@@ -15,4 +15,11 @@ package protocol DemoService: Sendable {
   ///
   /// Injected faults are reported this way.
   func failure(_ status: HTTPResponse.Status, for request: HTTPRequest) -> NetworkResponse?
+
+  /// Addresses for `demo-backend --help`, by what they are for.
+  var examples: KeyValuePairs<String, String> { get }
+}
+
+extension DemoService {
+  package var examples: KeyValuePairs<String, String> { [:] }
 }

@@ -51,6 +51,10 @@ package final class DemoGitHubService: DemoService {
     state = Mutex(State(devices: DeviceGrants(interval: setup.interval)))
   }
 
+  package var examples: KeyValuePairs<String, String> {
+    ["GitHub": "/login/oauth/authorize, /login/device/code …"]
+  }
+
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
     let request = SignInRequest(request, body: body)
     guard Self.owns(request.path) else { return nil }

@@ -53,6 +53,8 @@ package final class DemoOpenIDService: DemoService {
     state = Mutex(State(devices: DeviceGrants(interval: setup.interval)))
   }
 
+  package var examples: KeyValuePairs<String, String> { ["OpenID": "/openid (the issuer)"] }
+
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
     let request = SignInRequest(request, body: body)
     guard request.path.first == "openid" else { return nil }

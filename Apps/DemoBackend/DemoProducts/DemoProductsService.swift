@@ -22,6 +22,10 @@ package struct DemoProductsService: DemoService {
 
   private var catalogue: ProductCatalogue { given ?? .real }
 
+  package var examples: KeyValuePairs<String, String> {
+    ["DummyJSON": "/products/search?q=phone&limit=3"]
+  }
+
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
     let target = DecodedTarget(request)
     guard Self.owns(target) else { return nil }

@@ -16,6 +16,10 @@ package struct DemoTMDBService: DemoService {
     self.catalogue = catalogue
   }
 
+  package var examples: KeyValuePairs<String, String> {
+    ["TMDB": "/3/search/movie?query=parasite&api_key=demo"]
+  }
+
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
     let target = DecodedTarget(request)
     guard Self.owns(target) else { return nil }

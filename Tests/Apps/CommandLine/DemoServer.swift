@@ -1,6 +1,4 @@
 import DemoBackend
-import DemoProducts
-import DemoTMDB
 import Foundation
 import HTTP
 import HTTPTypes
@@ -11,8 +9,7 @@ import TestSupport
 extension ScriptedServer {
   /// The services of `demo-backend`, in the process of the tests.
   static func demo() throws -> ScriptedServer {
-    let services = DemoServices(films: .real, products: .real, requestLimit: nil)
-    let router = DemoRouter(services: services.all)
+    let router = DemoRouter(services: try DemoServices.parse([]).all)
     return try ScriptedServer(answering: { received in
       router.response(to: received.request, body: Data(received.body)).bytes
     })
