@@ -46,7 +46,7 @@ struct MovieSearchCommand: ServiceCommand {
     completion: .custom { _, _, start in
       // Shells do not show errors from completions.
       let container = try? MovieSearchContainer(AppContext(completingWith: []))
-      return (try? await container?.recentQueries.beginning(with: start)) ?? []
+      return (try? await container?.recentQueries.beginning(start)) ?? []
     }
   )
   var query: [String] = []
@@ -127,7 +127,7 @@ struct MovieSearchCommand: ServiceCommand {
   }
 
   func run() async throws {
-    try await run(asking: .tmdb, reading: [Setting.recentQueries]) { context in
+    try await run(asking: .tmdb, reading: RecentQueries.settings) { context in
       try await show(try list, MovieSearchContainer(context))
     }
   }
@@ -208,7 +208,7 @@ struct MovieSearchCommand: ServiceCommand {
 
   /// Names an earlier query that is spelled alike, or else a list that is never empty.
   private func suggest(insteadOf query: String, _ container: MovieSearchContainer) async {
-    let known = (try? await container.recentQueries.beginning(with: "")) ?? []
+    let known = (try? await container.recentQueries.beginning("")) ?? []
     let earlier = suggestion(for: query, in: known)
     let popular = localized(
       "movie-search --popular lists popular films.",

@@ -13,7 +13,7 @@ struct MovieSearchContainer {
   init(_ context: AppContext) throws {
     self.context = context
     service = try context.service(.tmdb)
-    recentQueries = try RecentQueries(context)
+    recentQueries = try RecentQueries.make(context)
     movieSearch = MovieSearchModule(dependencies: .init(service: service.endpoint.cached))
   }
 

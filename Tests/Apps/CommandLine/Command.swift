@@ -1,18 +1,11 @@
 import ArgumentParser
-import BackendSupport
 import CommandLineSupport
 import Foundation
 import Synchronization
 import SystemPackage
 import TestSupport
 
-@testable import AuthCLI
-@testable import MovieDetailCLI
-@testable import MovieSearchCLI
-@testable import ProductsCLI
-@testable import QuerySuggestionsCLI
 @testable import SettingsSupport
-@testable import TMDBBackend
 
 /// A command: that of a feature runs in the process of the tests, any other one as a program.
 struct Command {
@@ -34,35 +27,7 @@ struct Command {
         streams: streams
       )
     }
-    body =
-      switch name {
-      case "auth": Self.body(AuthCommand.self)
-      case "movie-detail":
-        Self.body(
-          MovieDetailCommand.self,
-          notice: ServiceBackend.tmdb.notice,
-          misuse: MovieDetailCommand.negativeID
-        )
-      case "movie-search": Self.body(MovieSearchCommand.self, notice: ServiceBackend.tmdb.notice)
-      case "products": Self.body(ProductsCommand.self, misuse: ShowCommand.negativeID)
-      case "query-suggestions": Self.body(QuerySuggestionsCommand.self)
-      default: nil
-      }
-  }
-
-  private static func body(
-    _ command: any AsyncParsableCommand.Type,
-    notice: @escaping @Sendable () -> String? = { nil },
-    misuse: @escaping @Sendable (String, [String]) -> CommandFailure? = { _, _ in nil }
-  ) -> @Sendable () async -> Int32 {
-    {
-      await CommandLineTool.runCurrent(
-        command,
-        speaksSpanish: LanguageOption.isSpanish,
-        notice: notice,
-        misuse: misuse
-      )
-    }
+    body = features.first { $0.name == name }?.body
   }
 
   /// Runs the command with this standard input.
@@ -74,6 +39,29 @@ struct Command {
     let status = await Invocation.$current.withValue(invocation(streams)) { await body() }
     try Task.checkCancellation()
     return streams.outcome(.exited(status))
+  }
+}
+
+/// The command of a feature, which runs in the process of the tests.
+struct FeatureCommand: Sendable {
+  let name: String
+  let body: @Sendable () async -> Int32
+
+  init(
+    _ name: String,
+    _ command: any AsyncParsableCommand.Type,
+    notice: @escaping @Sendable () -> String? = { nil },
+    misuse: @escaping @Sendable (String, [String]) -> CommandFailure? = { _, _ in nil }
+  ) {
+    self.name = name
+    body = {
+      await CommandLineTool.runCurrent(
+        command,
+        speaksSpanish: LanguageOption.isSpanish,
+        notice: notice,
+        misuse: misuse
+      )
+    }
   }
 }
 

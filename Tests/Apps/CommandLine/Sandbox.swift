@@ -54,7 +54,7 @@ struct Sandbox {
   /// A script of `sh`, in which the programs of this package can be run by their names.
   func shell(_ script: String) -> Program {
     var shell = Program(path: "/bin/sh")(["-c", script])
-    let folder = URL(filePath: Program.built("movie-search").path).deletingLastPathComponent().path
+    let folder = URL(filePath: Program.built("demo-backend").path).deletingLastPathComponent().path
     shell.environment = environment
     shell.environment?["PATH"] = folder + ":" + environment["PATH", default: ""]
     shell.workingDirectory = file("work")
@@ -122,36 +122,6 @@ struct Sandbox {
     try #require(outcome.ending == .exited(0), "\(outcome.errors)", sourceLocation: sourceLocation)
     return try JSONDecoder().decode(type, from: Data(outcome.outputBytes))
   }
-
-  /// The recent queries, newest first; a failure fails the test.
-  func suggestions(
-    _ arguments: String = "",
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> [String] {
-    try await document(
-      "query-suggestions \(arguments)",
-      as: [String: [String]].self,
-      sourceLocation: sourceLocation
-    )["queries", default: []]
-  }
-}
-
-/// What `movie-search --json` prints, as far as most tests read it.
-struct FoundMovies: Decodable {
-  struct Movie: Decodable {
-    let id: Int
-    let title: String?
-  }
-
-  let list: String
-  let query: String?
-  let genre: String?
-  let page: Int
-  let totalPages: Int
-  let source: String
-  let movies: [Movie]
-
-  var ids: [Int] { movies.map(\.id) }
 }
 
 extension String {

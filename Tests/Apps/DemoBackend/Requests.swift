@@ -1,21 +1,10 @@
 import CustomDump
 import DemoBackend
-import DemoTMDB
-import DemoTMDBImages
 import Foundation
 import HTTP
 import HTTPTypes
 import Images
 import Testing
-
-extension DemoRouter {
-  /// TMDB's two services over one catalogue.
-  init(films catalogue: Catalogue) {
-    self.init(services: [
-      DemoTMDBService(catalogue: catalogue), DemoTMDBImagesService(catalogue: catalogue),
-    ])
-  }
-}
 
 /// Sends a request with the accepted key: `/path?query`, after the method if that is not GET.
 func send(
@@ -92,29 +81,6 @@ extension NetworkResponse {
   }
 }
 
-extension Catalogue {
-  /// A catalogue of films that have only a title and a vote: "Title", or "Title = Original".
-  init(titles: KeyValuePairs<String, Double>) {
-    self.init(
-      rows: titles.enumerated().map { place, film in
-        let (title, original) = (
-          film.key.split(separator: " = ")[0], film.key.split(separator: " = ").last
-        )
-        return """
-          \(place + 1) | 2001-02-03 | 100 | \(film.value) | en | Drama | \(title) | \(original ?? "") \
-          | Somebody | An Actor as A Role |
-          """
-      }
-      .joined(separator: "\n")
-    )
-  }
-
-  /// Films in lines, with `|` between the fields of its table.
-  init(rows: String) {
-    self.init(films: fields(of: rows).compactMap(Film.init))
-  }
-}
-
 /// The fields of lines, with `|` between them.
 func fields(of rows: String) -> [[String]] {
   rows.split(separator: "\n").map { row in
@@ -132,4 +98,18 @@ func variety(of pictures: [Picture]) -> (difference: Int, values: Int) {
     }
   }
   return (differences.min() ?? 0, pictures.map { Set($0.bytes).count }.min() ?? 0)
+}
+
+/// Expects that paths with an id are not found, and that others use their numbers or refuse them.
+func expectNumbers(
+  of backend: DemoRouter,
+  ids: [String],
+  others: [String] = [],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  func unexpected(_ paths: [String], _ statuses: [Int]) -> [String] {
+    paths.filter { !statuses.contains(send($0, to: backend).head.status.code) }
+  }
+  #expect(unexpected(ids, [404]) == [], sourceLocation: sourceLocation)
+  #expect(unexpected(others, [200, 400]) == [], sourceLocation: sourceLocation)
 }

@@ -36,12 +36,11 @@ import Testing
     let bad = [
       ["--port", "x"], ["--port", "65536"], ["--movies", "-1"], ["--movies", "100001"],
       ["--latency", "-1"], ["--latency", "3600001"], ["--nope"],
-      ["--products", "-1"], ["--products", "100001"], ["--rate-limit", "5"],
       ["--fault", "explode=1"], ["--fault", "reset=2"], ["extra"], ["-q", "-v"],
     ]
     #expect(bad.filter { (try? ServerCommand.parse($0)) != nil } == [])
     let good = [
-      ["--port", "65535"], ["--movies", "100000"], ["--products", "0"], ["--latency", "3600000"],
+      ["--port", "65535"], ["--movies", "100000"], ["--latency", "3600000"],
       ["--fault", "reset=1", "--fault", "429=0.1"],
     ]
     #expect(good.filter { (try? ServerCommand.parse($0)) == nil } == [])

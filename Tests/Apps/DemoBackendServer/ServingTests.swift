@@ -4,10 +4,6 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct ServingTests {
-  private func object(_ answer: Connection.Answer) throws -> [String: Any] {
-    try #require(JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
-  }
-
   @Test func `it answers searches, HEAD, validators and other methods over a socket`() async throws
   {
     try await withDemoBackend("--movies", "2000") { server in
@@ -15,7 +11,7 @@ import Testing
       #expect(answer.status == 200)
       #expect(answer.field("content-type") == "application/json;charset=utf-8")
       #expect(answer.field("content-length") == String(answer.body.count))
-      #expect((try object(answer)["results"] as? [Any])?.count == 20)
+      #expect((try answer.object()["results"] as? [Any])?.count == 20)
       let tag = try #require(answer.field("etag"))
       let known = try await server.answer(
         to: "/3/search/movie?query=the",
@@ -54,35 +50,6 @@ import Testing
     #expect(head.field("content-length") == get.field("content-length"), "\(target)")
   }
 
-  @Test func `it answers products and their pictures on the address of the request`() async throws {
-    try await withDemoBackend("--products", "2000") { server in
-      let page = try object(try await server.answer(to: "/products?limit=1&skip=1999"))
-      #expect(page["total"] as? Int == 2_000)
-      let product = try #require((page["products"] as? [[String: Any]])?.first)
-      #expect(product["id"] as? Int == 2_000)
-      // The tests' connection sends `Host: demo`.
-      #expect(product["thumbnail"] as? String == "http://demo/product-images/2000/thumbnail.jpg")
-      let picture = try await server.answer(to: "/product-images/2000/thumbnail.jpg")
-      #expect(picture.field("content-type") == "image/jpeg")
-    }
-  }
-
-  @Test(arguments: [(["--rate-limit"], 429), ([], 200)])
-  func `it refuses many requests for products if asked to`(
-    _ options: [String],
-    _ status: Int
-  ) async throws {
-    // On a busy machine, windows may end before they are full.
-    try await withDemoBackend(options.first ?? "-q") { server in
-      var statuses: Set<Int> = []
-      for count in 0..<5000 where count < 201 || !statuses.contains(status) {
-        statuses.insert(try await server.answer(to: "/products/1?select=id").status ?? 0)
-      }
-      #expect(statuses == [200, status])
-      #expect(try await server.answer(to: "/3/configuration").status == 200)
-    }
-  }
-
   @Test func `an answer takes at least the latency, and access lines never hold a secret`()
     async throws
   {
@@ -94,5 +61,11 @@ import Testing
       let message = try await server.nextMessage()
       #expect(message.contains("/3/configuration?api_key=…&api%5Fkey=…&page=1: 200 in "))
     }
+  }
+}
+
+extension Connection.Answer {
+  func object() throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: body) as? [String: Any])
   }
 }

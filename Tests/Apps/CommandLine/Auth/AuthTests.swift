@@ -289,6 +289,13 @@ struct AuthTests {
   private static let signedOutHere =
     "warning: signed out on this machine only; the token could not be revoked. "
 
+  @Test func `a data directory that is a dangling link is reported`() async throws {
+    let link = sandbox.file("link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/nowhere/x")
+    try await sandbox.run("auth login --data-dir \(link)")
+      .expectFailure("\(link): it is a symbolic link to /nowhere/x, which does not exist")
+  }
+
   @Test func `a session that cannot be read blocks neither login nor logout`() async throws {
     try await output("login")
     func damage() throws { try Data(count: 3 << 20).write(to: sessionFile) }

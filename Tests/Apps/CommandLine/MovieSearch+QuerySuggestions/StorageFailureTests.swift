@@ -49,7 +49,6 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/nowhere/x")
     let error = "\(link): it is a symbolic link to /nowhere/x, which does not exist"
     try await sandbox.run("query-suggestions add x --data-dir \(link)").expectFailure(error)
-    try await sandbox.run("auth login --data-dir \(link)").expectFailure(error)
     // Nothing was stored, so there is nothing to list.
     let list = try await sandbox.run("query-suggestions --data-dir \(link)")
     #expect(list.ending == .exited(0) && list.errors.isEmpty)

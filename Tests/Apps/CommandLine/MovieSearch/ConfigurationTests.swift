@@ -4,9 +4,6 @@ import Testing
 
 /// Commands with settings of the command line, the environment and files, and `--show-settings`.
 @Suite(.hangLimit) struct ConfigurationTests {
-  private static let commands = [
-    "movie-search", "movie-detail", "query-suggestions", "products", "auth",
-  ]
   private static let projectFile = "work/.marquee.json"
   private static let userFile = "config/marquee/config.json"
   private let sandbox: Sandbox
@@ -133,34 +130,6 @@ import Testing
   }
 
   // MARK: - Keys and variables without effect
-
-  @Test(arguments: commands + ["marquee"])
-  func `no command warns about another command's key`(command: String) async throws {
-    try sandbox.write(
-      #"""
-      {"backend": "http://127.0.0.1:1", "cacheDir": "/c", "cacheSize": 1, "dataDir": "/d",
-      "language": "es", "mouse": false, "recentQueries": 1, "timeout": 1,
-      "github": {"clientId": "c", "clientSecret": "s"}, "members": {"url": "https://m"},
-      "openid": {"clientId": "c", "clientSecret": "s"},
-      "products": {"baseUrl": "https://p"}, "tmdb": {"apiKey": "k", "baseUrl": "https://t"},
-      "tokenStore": "file"}
-      """#,
-      to: Self.userFile
-    )
-    #expect(try await sandbox.run("\(command) --show-settings").errors.isEmpty)
-    // A service's key in the project's file causes a warning from every command.
-    try sandbox.write(#"{"github": {"clientSecret": "hunter2"}}"#, to: Self.projectFile)
-    try FileManager.default.removeItem(at: sandbox.file(Self.userFile))
-    let errors = try await sandbox.run("MARQUEE_LANGUGE=es \(command) --show-settings").errors
-    #expect(
-      errors.replacing(sandbox.directory.url.path, with: "~") == #"""
-        warning: MARQUEE_LANGUGE has no effect; did you mean MARQUEE_LANGUAGE?
-        warning: “github.clientSecret” in ~/work/.marquee.json has no effect; put \#
-        {"github": {"clientSecret": …}} into ~/config/marquee/config.json
-
-        """#
-    )
-  }
 
   @Test(
     arguments: [

@@ -75,25 +75,6 @@ import Testing
     #expect(!sandbox.contents(of: "data/marquee").contains("user.sqlite"))
   }
 
-  @Test func `similar films, and those of a person, are found by id`() async throws {
-    let similar: FoundMovies = try await sandbox.document("movie-search --similar 229")
-    #expect(similar.list == "similar" && similar.movies.first?.title == "The Godfather Part II")
-    let details = try await sandbox.run("movie-detail 229 --json")
-    let actor = try #require(details.output.firstMatch(of: /"cast" : [^}]*"id" : (\d+)/)?.1)
-    let films: FoundMovies = try await sandbox.document("movie-search --person \(actor)")
-    #expect(films.list == "person" && films.movies.contains { $0.title == "The Godfather" })
-    try await sandbox.expect(
-      """
-      $ movie-search --person 1 [1]
-        ! error: the service has no such person: 1 (the built-in demo films)
-        ! hint: movie-detail --json prints the ids of a film’s people.
-      $ movie-search --similar 1 [1]
-        ! error: the service has no such film: 1 (the built-in demo films)
-        ! hint: movie-search prints the ids of the films that it finds.
-      """
-    )
-  }
-
   @Test func `finding nothing is not a failure`() async throws {
     try await sandbox.expect(
       """
@@ -142,21 +123,6 @@ import Testing
     #expect(all.page == 8 && all.totalPages == 8)
     #expect(all.ids.starts(with: pages[0].ids + pages[1].ids))
     #expect(all.ids.count == 158 && Set(all.ids).count == 158)
-  }
-
-  @Test func `queries that found something are suggested once, newest first`() async throws {
-    for arguments in ["dune --page 0", "dune --page 500", "zzzzqqq", "alien --offline"] {
-      _ = try await sandbox.run("movie-search \(arguments)")
-    }
-    #expect(try await sandbox.suggestions().isEmpty)
-    let parasite = try await sandbox.run("movie-search - --plain", input: "  기생충\n")
-    #expect(parasite.rows.count == 1 && parasite.output.contains("\tParasite\t"))
-    let godfather = try await sandbox.run("movie-search godfathr --plain")
-    #expect(godfather.output.contains("\tThe Godfather\t"))
-    for query in ["dune", "blade runner", "DUNE"] {
-      #expect(try await sandbox.run("movie-search \(query) -q").errors.isEmpty)
-    }
-    #expect(try await sandbox.suggestions() == ["DUNE", "blade runner", "godfathr", "기생충"])
   }
 
   @Test func `-v writes each step to standard error only`() async throws {

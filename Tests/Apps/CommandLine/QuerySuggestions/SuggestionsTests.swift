@@ -12,13 +12,11 @@ import Testing
     try await sandbox.run("query-suggestions add - \(options)", input: lines)
   }
 
-  @Test(arguments: ["movie-search", "query-suggestions"])
-  func `a shell completes a word to recent queries`(program: String) async throws {
+  @Test func `a shell completes a word to recent queries`() async throws {
     _ = try await add("dune\nalien\ndark city\n")
-    let command = program == "query-suggestions" ? "remove " : ""
     try await sandbox.expect(
       """
-      $ SAP_SHELL=bash \(program) ---completion \(command)-- positional@0 1 1 \(program) d
+      $ SAP_SHELL=bash query-suggestions ---completion remove -- positional@0 1 1 query-suggestions d
         dark city
         dune
       """

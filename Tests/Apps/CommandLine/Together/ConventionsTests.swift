@@ -5,41 +5,9 @@ import Testing
 
 /// Conventions that all commands follow.
 @Suite(.hangLimit) struct ConventionsTests {
-  private static let programs = [
-    "movie-search", "movie-detail", "query-suggestions", "products", "auth",
-  ]
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
-
-  @Test(arguments: programs)
-  func `help begins with examples, and the version is only a number`(_ name: String) async throws {
-    let help = try await sandbox.run("\(name) --help")
-    #expect(help.ending == .exited(0) && help.errors.isEmpty)
-    let places = ["EXAMPLES:\n  \(name)", "USAGE:", "OPTIONS:"]
-      .map { help.output.firstRange(of: $0)?.lowerBound ?? help.output.startIndex }
-    #expect(places == places.sorted() && places[0] > help.output.startIndex)
-    #expect(help.rows.contains("  source <(\(name) --generate-completion-script bash)"))
-    #expect(help.rows.allSatisfy { $0.count <= 80 })
-    let version = try await sandbox.run("\(name) --version")
-    #expect(version.ending == .exited(0))
-    #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
-  }
-
-  @Test(arguments: programs, ["bash", "zsh", "fish"])
-  func `there is a completion script that its shell accepts`(
-    _ name: String,
-    _ shell: String
-  ) async throws {
-    let script = try await sandbox.run("\(name) --generate-completion-script \(shell)")
-    #expect(script.ending == .exited(0))
-    #expect(script.output.contains(name) && script.output.contains("json"))
-    if let program = Program.installed(shell) {
-      try sandbox.write(script.output, to: "script")
-      let check = try await program(["-n", sandbox.file("script").path]).run()
-      #expect(check.ending == .exited(0), "\(check.errors)")
-    }
-  }
 
   @Test func `a usage error is followed by the usage and what helps, not by the whole help`()
     async throws

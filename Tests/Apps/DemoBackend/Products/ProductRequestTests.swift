@@ -115,4 +115,16 @@ import Testing
       ]
     )
   }
+
+  @Test(arguments: HostileValues.texts)
+  func `an id that no product has is not found, a number of rows is used or refused`(text: String) {
+    expectNumbers(
+      of: real,
+      ids: ["/products/\(text.isEmpty ? "x" : text)"],
+      others: [
+        "/products?limit=\(text)", "/products?skip=\(text)",
+        "/products/search?q=a&limit=\(text)&skip=\(text)", "/products?sortBy=price&skip=\(text)",
+      ]
+    )
+  }
 }

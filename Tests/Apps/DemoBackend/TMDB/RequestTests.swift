@@ -97,4 +97,13 @@ import Testing
       #expect(try list("\(path)500", of: films) == "500/\(count) of \(ids.count): ")
     }
   }
+
+  @Test(arguments: HostileValues.texts)
+  func `an id that no film has is not found, a page is used or refused`(text: String) {
+    expectNumbers(
+      of: DemoRouter(films: Catalogue(filmCount: 600)),
+      ids: ["/3/movie/\(text)", "/3/movie/\(text)/credits"],
+      others: ["/3/search/movie?query=the&page=\(text)"]
+    )
+  }
 }

@@ -1,6 +1,7 @@
 import CustomDump
 import DemoBackend
 import DemoTMDB
+import DemoTMDBImages
 import Foundation
 import HTTP
 import HTTPTypes
@@ -9,8 +10,8 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct PosterRequestTests {
-  private let backend = DemoRouter(
-    films: Catalogue(
+  private let backend = router(
+    Catalogue(
       rows: """
         8 | 1999-10-15 | 139 | 8 | en | Drama,Thriller | Club | | David F | Edward N |
         7 | 2001-02-03 | 100 | 7 | ko | Comedy | No Poster | | Somebody | An Actor |
@@ -18,6 +19,12 @@ import Testing
         """
     )
   )
+
+  private static func router(_ catalogue: Catalogue) -> DemoRouter {
+    DemoRouter(services: [
+      DemoTMDBService(catalogue: catalogue), DemoTMDBImagesService(catalogue: catalogue),
+    ])
+  }
 
   private func poster(_ line: String) -> NetworkResponse { send(line, to: backend, headers: [:]) }
 
@@ -39,7 +46,7 @@ import Testing
     throws
   {
     let films = Catalogue.real.films.prefix(20)
-    let backend = DemoRouter(films: .real)
+    let backend = Self.router(.real)
     let pictures = try films.compactMap(\.posterPath).map { path in
       try JPEG.decode(
         send("/t/p/w92\(path)", to: backend).body,
@@ -53,5 +60,10 @@ import Testing
   @Test(arguments: Recording.sections(of: "TMDBImages"))
   func `other requests are refused as TMDB does`(_ recording: Recording) {
     recording.expect(from: poster)
+  }
+
+  @Test(arguments: HostileValues.texts)
+  func `a number that no film has is not found`(text: String) {
+    expectNumbers(of: backend, ids: ["/t/p/w92/poster-\(text).jpg"])
   }
 }

@@ -1,0 +1,5 @@
+@testable import AuthCLI
+
+extension FeatureCommand {
+  static let auth = FeatureCommand("auth", AuthCommand.self)
+}

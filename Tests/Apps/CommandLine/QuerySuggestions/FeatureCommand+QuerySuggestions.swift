@@ -1,0 +1,5 @@
+@testable import QuerySuggestionsCLI
+
+extension FeatureCommand {
+  static let querySuggestions = FeatureCommand("query-suggestions", QuerySuggestionsCommand.self)
+}

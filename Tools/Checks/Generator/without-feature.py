@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Proves that a feature is its folders and a line: removes it in a copy of this package, and tests the rest.
+
+usage: without-feature.py [--no-build] NAME…
+
+Deletes the feature's line in Package.swift, the folders of the modules that leave with it, the
+folders in apps and tests that have its name, and the lines about it in the files where features
+meet. Prints how many lines changed in files that stay; then all else builds without warnings, and
+passes the format lint, the rules and the tests but those of the whole ("Together").
+"""
+import difflib
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+# The only files in which an app, or the tests of all commands, name features.
+MEETING = ["Apps/*/Features.swift", "Apps/*/Application/Features.swift", "Apps/DemoBackendServer/DemoServices.swift",
+           "Tests/Apps/*/Features.swift"]
+
+
+def targets():
+    text = subprocess.run(["swift", "package", "describe", "--type", "json"], check=True, capture_output=True).stdout
+    return {target["name"]: pathlib.Path(target["path"]) for target in json.loads(text)["targets"]}
+
+
+def files(patterns):
+    return sorted({path for pattern in patterns for path in pathlib.Path().glob(pattern)})
+
+
+def change(path, text):
+    """Writes a file, and returns the changed lines."""
+    old = path.read_text().splitlines()
+    new = text.splitlines()
+    path.write_text(text)
+    kept = sum(block.size for block in difflib.SequenceMatcher(None, old, new, False).get_matching_blocks())
+    return len(old) - kept
+
+
+def without(words, text):
+    """Leaves out the lines that name one of the words, with the rest of a call that begins there."""
+    # A word is not part of a longer one, such as Auth of Authorization; its first letter may be small.
+    names = "|".join(f"[{word[0]}{word[0].lower()}]{word[1:]}(?![a-z])" for word in words)
+    kept, depth = [], 0
+    for line in text.splitlines(keepends=True):
+        if depth or re.search(rf"(?<![a-z])({names})|(?<=[a-z])(?={'|'.join(words)})({names})", line):
+            depth += len(re.findall(r"[(\[{]", line)) - len(re.findall(r"[)\]}]", line))
+        else:
+            kept.append(line)
+    return "".join(kept)
+
+
+def remove(name):
+    before = targets()
+    manifest = pathlib.Path("Package.swift")
+    original = manifest.read_text()
+    line = re.search(rf'^  Feature\("{name}".*\n', original, re.M)
+    if not line:
+        sys.exit(f"error: Package.swift has no line for {name}; its features are "
+                 + ", ".join(re.findall(r'^  Feature\("(\w+)"', original, re.M)))
+    rest = original.replace(line[0], "")
+    lines = {manifest: change(manifest, re.sub(rf'(, )?"{name}"', "", rest))}
+    after = targets()
+    gone = sorted(before.keys() - after.keys())
+    services = [module.removeprefix("Demo") for module in gone if module.startswith("Demo")]
+    folders = [before[module] for module in gone] + files(
+        [f"Apps/*/{name}", f"Apps/*/Features/{name}", f"Tests/Apps/*/*{name}*", "Tests/Apps/*/Together"]
+        + [f"{place}/*/{service}" for service in services for place in ["Apps/DemoBackendServer", "Tests/Apps"]]
+        + [f"Tests/Apps/*/{service}" for service in services])
+    for path in files(MEETING):
+        lines[path] = change(path, without([name] + services, path.read_text()))
+    for folder in folders:
+        shutil.rmtree(folder, ignore_errors=True)
+    for path, count in lines.items():
+        if count:
+            print(f"{count:4} {path}")
+    print(f"{name}: {sum(lines.values())} lines in files that stay, {len(set(folders))} folders")
+
+
+def run(*command):
+    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if result.returncode:
+        sys.exit(f"{result.stdout}error: `{' '.join(map(str, command))}` failed without the feature")
+    return result.stdout
+
+
+def test():
+    run("swift", "format", "lint", "--strict", "--recursive", "Package.swift", "Modules", "Apps", "Tests", "Tools")
+    run("swift", "build", "--build-tests", "--explicit-target-dependency-import-check", "error")
+    linter = run("Tools/linter.sh").strip()
+    run(linter)
+    run("Tools/Pictures/draw-architecture.py", linter, "--check")
+    output = run("swift", "test", "--skip-build", "--skip", "DocumentationTests|ScaffoldingTests")
+    print("     " + re.findall(r"Test run with .*", output)[-1])
+
+
+os.chdir(pathlib.Path(__file__).resolve().parents[3])
+if not pathlib.Path(".git/copy").exists():
+    os.execv("Tools/Checks/Generator/in-copy.sh", ["in-copy.sh", "Tools/Checks/Generator/without-feature.py", *sys.argv[1:]])
+for name in sys.argv[1:]:
+    if name != "--no-build":
+        remove(name)
+        if "--no-build" not in sys.argv:
+            test()
+        run("git", "checkout", "--quiet", ".")
