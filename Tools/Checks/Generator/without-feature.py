@@ -41,11 +41,14 @@ def change(path, text):
 
 
 def without(words, text):
-    """Leaves out the lines that name one of the words, with the rest of a call that begins there."""
+    """Leaves out the lines that name one of the words, or a constant that is made of them."""
+    constants = [match for line in text.splitlines() for match in re.findall(r"^ +let (\w+) = (.*)", line)]
+    words = words + [constant for constant, value in constants if any(word in value for word in words)]
     # A word is not part of a longer one, such as Auth of Authorization; its first letter may be small.
     names = "|".join(f"[{word[0]}{word[0].lower()}]{word[1:]}(?![a-z])" for word in words)
     kept, depth = [], 0
     for line in text.splitlines(keepends=True):
+        # With the rest of a call that begins in the line.
         if depth or re.search(rf"(?<![a-z])({names})|(?<=[a-z])(?={'|'.join(words)})({names})", line):
             depth += len(re.findall(r"[(\[{]", line)) - len(re.findall(r"[)\]}]", line))
         else:

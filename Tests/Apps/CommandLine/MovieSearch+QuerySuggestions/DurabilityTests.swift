@@ -45,20 +45,21 @@ import Testing
     #expect(try await sandbox.suggestions().sorted() == queries.sorted())
   }
 
-  /// Two concurrent runs in separate sandboxes, with 72 kills in total.
-  @Test(arguments: 0..<2)
+  /// Six runs in separate sandboxes, with 72 kills in total: each kill waits for several commits,
+  /// which take long while others write to the disk.
+  @Test(arguments: 0..<6)
   func `a kill in the middle of writing loses nothing that was confirmed`(
     _ run: Int
   ) async throws {
     var confirmed: Set<String> = []
-    for round in 0..<36 {
+    for round in 0..<12 {
       let lines = (0..<40).map { "query \(round).\($0)" }
       let program = sandbox.program("query-suggestions", ["add", "-", "-v"])
       let (messages, ending) = try await program.run { process in
         try await process.write(lines.map { $0 + "\n" }.joined())
         var messages: [String] = []
         // A moment that differs in every round, and with it what the process is doing.
-        while messages.count < (round * 7 + run) % 36, let message = try await process.nextMessage()
+        while messages.count < (round * 3 + run) % 36, let message = try await process.nextMessage()
         {
           messages.append(message)
         }
@@ -75,6 +76,6 @@ import Testing
       try #require(lost.isEmpty, "round \(round) lost \(lost.sorted())")
     }
     let lost = confirmed.subtracting(try await sandbox.suggestions("--limit 1000000"))
-    #expect(lost.isEmpty && confirmed.count > 400, "\(lost.sorted()) of \(confirmed.count)")
+    #expect(lost.isEmpty && confirmed.count > 120, "\(lost.sorted()) of \(confirmed.count)")
   }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -137,10 +138,12 @@ import Testing
       // Starts at 0: a semaphore must not end below its first value.
       let responses = DispatchSemaphore(value: 0)
       responses.signal()
+      let requests = Atomic(0)
       let server = try ScriptedServer { connection in
         guard connection.readRequest() != nil else { return }
         responses.wait()
-        let title = responses.wait(timeout: .now()) == .success ? "Fresh" : "Stored"
+        let isFirst = requests.add(1, ordering: .relaxed).oldValue == 0
+        let title = isFirst ? "Stored" : "Fresh"
         try connection.send(
           Responses.ok(#"{"results":[{"id":1,"title":"\#(title)"}],"total_pages":1}"#)
         )
