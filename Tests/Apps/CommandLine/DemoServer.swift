@@ -1,3 +1,4 @@
+import ArgumentParser
 import DemoBackend
 import Foundation
 import HTTP
