@@ -7,7 +7,7 @@ extension InTerminal {
     /// Waits for the screen that the page shows below the mark with a name.
     private func expectScreen(_ name: String, in terminal: TerminalSession) async throws {
       let page = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Apps/Marquee/README.md").standardizedFileURL
+        .appending(path: "../../../../Apps/Marquee/README.md").standardizedFileURL
       let text = try String(contentsOf: page, encoding: .utf8)
       let parts = text.components(separatedBy: "<!-- screen: \(name) -->\n```\n")
       try #require(parts.count == 2)

@@ -10,7 +10,7 @@ import Testing
 @Suite(.hangLimit)
 struct SessionTests {
   private let fixture = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures/session.txt")
 
   @Test func `a session goes through the recorded states`() async throws {
