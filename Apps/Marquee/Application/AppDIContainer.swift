@@ -1,136 +1,49 @@
-import Auth
 import BackendSupport
+import CommandLineSupport
 import Foundation
-import MovieDetail
-import MovieSearch
-import ProductImagesBackend
-import Products
-import ProductsBackend
-import QuerySuggestions
+import HTTP
 import SettingsSupport
-import SignInSupport
-import TMDBBackend
-import TMDBImagesBackend
+import SharedKernel
 
-/// The app's container: connects the features with their services and the databases.
+/// The app's container: what all features share.
 ///
-/// Modules are created on first use, and files are opened on first read, so no screen waits for the
-/// disk.
+/// Files are opened on first read, so no screen waits for the disk.
 @MainActor
 final class AppDIContainer {
   let context: AppContext
-  let movies: Service
-  let products: Service
+  /// The strings of the screens that belong to no feature.
   let text: ScreenStrings
   /// Whether clicks and turns of the wheel are received.
   let usesMouse: Bool
-  private let posters: Service
-  private let pictures: Service
-  private let recentQueries: Int
-  private let signIn: SignInServices
+  /// The colors of the terminal, and how it shows pictures, once it is known.
+  var colors = TerminalColors()
+  var pictures = TerminalPictures(hasPalette: false)
+  /// Shows a page in the browser.
+  var openPage: @Sendable (URL) async throws -> Void = { try await Browser().open($0) }
+  /// Returns the current time, for the age of stored values.
+  var now: @Sendable () -> Date = { Date() }
+  private let observing: (any NetworkSession) -> any NetworkSession
 
-  lazy var movieSearch = MovieSearchModule(dependencies: .init(service: movies.endpoint.cached))
-  lazy var movieDetail = MovieDetailModule(
-    dependencies: .init(
-      service: movies.endpoint.cached,
-      imageService: posters.endpoint.cached,
-      listedMovie: { [movieSearch] id, language in
-        await movieSearch.storedMovie(id: id, language: language).map { movie, storedAt in
-          ListedMovie(
-            title: movie.title,
-            overview: movie.overview,
-            releaseDate: movie.releaseDate,
-            rating: movie.rating,
-            voteCount: movie.voteCount,
-            posterPath: movie.posterPath,
-            storedAt: storedAt
-          )
-        }
-      }
-    )
-  )
-  lazy var productsModule = ProductsModule(
-    dependencies: .init(service: products.endpoint.cached, pictureService: pictures.endpoint.cached)
-  )
-  lazy var auth = AuthModule(
-    dependencies: .init(
-      memberService: signIn.members.endpoint.network,
-      provider: signIn.provider.endpoint.network,
-      app: signIn.app,
-      secrets: signIn.secrets
-    )
-  )
-  /// The signed-in user, for the first line and the account screen.
-  lazy var account = auth.makeAccountViewModel(language: context.language)
-  /// Warns once, when the account is first opened; the settings were valid at launch.
-  private lazy var warningOfIgnoredKeys: Void? = try? context.warnOfKeysIgnoredBySignIn()
-  lazy var querySuggestions = QuerySuggestionsModule(
-    dependencies: .init(
-      database: context.userDatabase(QuerySuggestionsModule.migrations),
-      capacity: recentQueries
-    )
-  )
+  var language: Language { context.language }
 
+  /// - Parameters:
+  ///   - context: What all programs share.
+  ///   - observing: Returns a session that sends the requests of each service through another one.
   /// - Throws: `CommandFailure` for invalid settings.
-  init(_ context: AppContext) throws {
+  init(
+    _ context: AppContext,
+    observing: @escaping (any NetworkSession) -> any NetworkSession = { $0 }
+  ) throws {
     self.context = context
-    movies = try context.service(.tmdb)
-    posters = try context.service(.tmdbImages)
-    products = try context.service(.products)
-    pictures = try context.service(.productImages)
-    signIn = try SignInServices(context)
-    recentQueries = try context.settings[.recentQueries]
+    self.observing = observing
     usesMouse = try context.settings[.mouse]
-    text = ScreenStrings(
-      context.language,
-      isOffline: context.isOffline,
-      notice: movies.presentation.notice
-    )
+    text = ScreenStrings(context.language, isOffline: context.isOffline)
   }
 
-  /// Creates the container of the movie screens.
-  func makeMoviesSceneDIContainer(pictures: TerminalPictures) -> MoviesSceneDIContainer {
-    MoviesSceneDIContainer(
-      movieSearch: movieSearch,
-      movieDetail: movieDetail,
-      querySuggestions: querySuggestions,
-      language: context.language,
-      recordQuery: recordQuery,
-      text: text,
-      pictures: pictures,
-      pageURL: { [movies] id in movies.presentation.pagesURL?.appending(path: "\(id)") }
-    )
-  }
-
-  /// Creates the container of the product screens.
-  func makeProductsSceneDIContainer(pictures: TerminalPictures) -> ProductsSceneDIContainer {
-    ProductsSceneDIContainer(
-      module: productsModule,
-      language: context.language,
-      text: text,
-      pictures: pictures
-    )
-  }
-
-  /// Creates the container of the account screens.
-  func makeAccountSceneDIContainer(colors: TerminalColors) -> AccountSceneDIContainer {
-    _ = warningOfIgnoredKeys
-    return AccountSceneDIContainer(
-      module: auth,
-      account: account,
-      providerName: signIn.provider.presentation.name,
-      language: context.language,
-      text: text,
-      colors: colors
-    )
-  }
-
-  /// Records a search query with QuerySuggestions.
-  private var recordQuery: @Sendable (String) -> Void {
-    { [context, querySuggestions] query in
-      context.inBackground("the query was not saved") {
-        try await querySuggestions.saveRecentQuery(query)
-      }
-    }
+  /// Creates a service.
+  ///
+  /// - Throws: `CommandFailure` for an invalid address.
+  func service(_ backend: ServiceBackend) throws -> Service {
+    try context.service(backend, observing: observing)
   }
 }

@@ -2,17 +2,14 @@ import ArgumentParser
 import BackendSupport
 import CommandLineSupport
 import Foundation
-import ProductsBackend
 import SettingsSupport
-import SignInSupport
-import TMDBBackend
 
 /// Parses the options, runs the app in the terminal, and restores the terminal at the end.
 @main
 struct MarqueeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "marquee",
-    abstract: "Search movies and products in a full-screen app.",
+    abstract: "Search \(subjects.joined(separator: " and ")) in a full-screen app.",
     discussion: """
       EXAMPLES:
         marquee
@@ -24,20 +21,39 @@ struct MarqueeCommand: AsyncParsableCommand {
         /      search
         Enter  open
         Esc    back
-        Tab    movies or products
-        a      account: sign in and out
+      \(keysOfFeatures)
         ?      all keys
         q      quit
 
       Click a row to select it, and click again to open it. To select text with the mouse, hold \
-      Shift; MARQUEE_MOUSE=false leaves the mouse to the terminal. Without --backend, TMDB_API_KEY or \
-      PRODUCTS_BASE_URL, marquee searches built-in demo data. It stores results, and shows them when \
+      Shift; MARQUEE_MOUSE=false leaves the mouse to the terminal. Without \
+      \(replacements), marquee searches built-in demo data. It stores results, and shows them when \
       the service is unavailable.
 
       \(CommandLineTool.completionHelp(for: "marquee"))
       """,
     version: AppVersion.text
   )
+
+  private static var subjects: [String] { featureSummaries.compactMap(\.subject) }
+
+  /// The keys that depend on the features, one on a line.
+  private static var keysOfFeatures: String {
+    let tab = KeyHint("Tab", subjects.joined(separator: " or "))
+    return ((subjects.count > 1 ? [tab] : []) + featureSummaries.flatMap(\.keys))
+      .map { "  " + $0.key.padding(toLength: 7, withPad: " ", startingAt: 0) + $0.meaning }
+      .joined(separator: "\n")
+  }
+
+  /// What replaces the demo: "--backend, TMDB_API_KEY or PRODUCTS_BASE_URL".
+  private static var replacements: String {
+    let names =
+      ["--backend"]
+      + featureSummaries.filter { $0.subject != nil }
+      .compactMap { $0.services.first?.settings.first?.variable }
+    return [names.dropLast().joined(separator: ", "), names.last ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " or ")
+  }
 
   @OptionGroup var backend: BackendOptions
 
@@ -50,7 +66,9 @@ struct MarqueeCommand: AsyncParsableCommand {
     let status = await CommandLineTool.run(
       MarqueeCommand.self,
       speaksSpanish: LanguageOption.isSpanish,
-      notice: { ServiceBackend.tmdb.notice() }
+      notice: {
+        featureSummaries.flatMap(\.services).lazy.compactMap { $0.notice() }.first
+      }
     )
     _exit(status)
   }
@@ -70,19 +88,17 @@ struct MarqueeCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let settings = try Settings()
-    let backends = [ServiceBackend.tmdb, .products, .github]
+    let services = featureSummaries.flatMap(\.services)
     let notices = Notices()
     settings.report(
       to: isShowingSettings ? Messages(color: .auto, isQuiet: false) : notices.messages,
       isVerbose: false,
-      declaring: backends.flatMap(\.settings)
+      declaring: services.flatMap(\.settings)
     )
     guard !isShowingSettings else {
-      let others: [any DeclaredSetting] = [
-        Setting.memberServiceURL, Setting.recentQueries, Setting.mouse,
-      ]
-      let inForce = try backend.inForce(settings, asking: backends, reading: others)
-      return try await SettingsReport(inForce)
+      let others = featureSummaries.flatMap(\.settings) + [Setting.mouse]
+      let effective = try backend.inForce(settings, asking: services, reading: others)
+      return try await SettingsReport(effective)
         .print(as: format?.machineFormat, to: Output(color: .auto))
     }
     let context = try AppContext(
@@ -90,7 +106,8 @@ struct MarqueeCommand: AsyncParsableCommand {
       options: backend,
       messages: notices.messages
     )
-    let signal = try await show(try AppDIContainer(context), notices)
+    let app = try AppDIContainer(context)
+    let signal = try await show(try makeFeatures(app), of: app, notices)
     await context.finish(reportingTo: Messages(color: .auto, isQuiet: false))
     notices.printAll()
     if let signal { signal.end() }
@@ -100,24 +117,45 @@ struct MarqueeCommand: AsyncParsableCommand {
   ///
   /// - Returns: The signal that ended the app; `nil` if the user quit.
   @MainActor
-  private func show(_ container: AppDIContainer, _ notices: Notices) async throws
-    -> EndingSignal?
-  {
-    let curses = try Curses(usesMouse: container.usesMouse)
-    defer { curses.close() }
-    let tabs = AppFlowCoordinator(
-      container: container,
-      colors: TerminalColors(
-        count: curses.colorCount,
-        environment: container.context.settings.environment
-      ),
-      pictures: curses.pictures
+  private func show(
+    _ features: [any ScreenFeature],
+    of container: AppDIContainer,
+    _ notices: Notices
+  ) async throws -> EndingSignal? {
+    let curses = try Curses(
+      usesMouse: container.usesMouse,
+      alternatives: featureSummaries.compactMap(\.command)
     )
-    .makeTabs()
+    defer { curses.close() }
+    container.colors = TerminalColors(
+      count: curses.colorCount,
+      environment: container.context.settings.environment
+    )
+    container.pictures = curses.pictures
+    let tabs = ScreenTabs(features, text: container.text)
     notices.didChange = { [weak tabs] notice in tabs?.notice = notice }
-    let app = TerminalApp(tabs: tabs, terminal: curses)
     tabs.select(0)
     defer { tabs.closeAll() }
-    return await app.run()
+    return await TerminalApp(tabs: tabs, terminal: curses).run()
+  }
+}
+
+/// The format of `--show-settings`, the only output of the app.
+enum SettingsFormat: String, EnumerableFlag, CustomStringConvertible {
+  case json
+  case plain
+
+  static func help(for value: SettingsFormat) -> ArgumentHelp? {
+    switch value {
+    case .json: "With --show-settings, print a JSON document."
+    case .plain: "With --show-settings, print one line per setting, with tabs between fields."
+    }
+  }
+
+  var machineFormat: MachineFormat {
+    switch self {
+    case .json: .json
+    case .plain: .plain
+    }
   }
 }

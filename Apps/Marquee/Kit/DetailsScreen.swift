@@ -8,10 +8,6 @@ protocol DetailsViewModel: PictureViewModel, ServiceViewModel where Failure == E
   var sections: [[StyledText]] { get }
   var isLoading: Observable<Bool> { get }
 
-  /// Whether `didSelectNextPicture` selects another picture.
-  var hasMorePictures: Bool { get }
-
-  func didSelectNextPicture()
   /// Loads the details, unless they are current or a load is running.
   func viewWillAppear() async
   /// Loads the details again.
@@ -20,17 +16,11 @@ protocol DetailsViewModel: PictureViewModel, ServiceViewModel where Failure == E
   func didCancel()
 }
 
-extension DetailsViewModel {
-  var hasMorePictures: Bool { false }
-  func didSelectNextPicture() {}
-}
-
 /// Details as scrolling text, beside a picture where there is room.
-final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
+class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   let viewModel: ViewModel
   let text: ScreenStrings
-  private let page: BrowserPage?
-  private let trailer: () -> BrowserPage?
+  private let pictureTitle: String
   private let showMore: (() -> Void)?
   private let now: () -> Date
   private let picture: PicturePane<ViewModel>
@@ -45,23 +35,20 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   ///   - viewModel: The view model of the details.
   ///   - text: The strings of the screen.
   ///   - pictures: How pictures are drawn.
-  ///   - page: The details' page on the service's site; `nil` if there is none.
-  ///   - trailer: Returns the page of a trailer; `nil` if there is none.
+  ///   - pictureTitle: The title of the box shown in place of a picture that is not loaded.
   ///   - showMore: Shows what is related to the details; `nil` if there is nothing.
   ///   - now: Returns the current time, for the age of stored details.
   init(
     viewModel: ViewModel,
     text: ScreenStrings,
     pictures: TerminalPictures,
-    page: BrowserPage? = nil,
-    trailer: @escaping () -> BrowserPage? = { nil },
+    pictureTitle: String,
     showMore: (() -> Void)? = nil,
     now: @escaping () -> Date = { Date() }
   ) {
     self.viewModel = viewModel
     self.text = text
-    self.page = page
-    self.trailer = trailer
+    self.pictureTitle = pictureTitle
     self.showMore = showMore
     self.now = now
     picture = PicturePane(viewModel: viewModel, pictures: pictures)
@@ -81,10 +68,7 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   }
 
   override var pageKeys: [KeyHint] {
-    (showMore == nil ? [] : [text.keys.more])
-      + (viewModel.hasMorePictures ? [text.keys.nextPicture] : [])
-      + (trailer() == nil ? [] : [text.keys.trailer])
-      + (page == nil ? [] : [text.keys.openPage, text.keys.copyLink])
+    showMore == nil ? [] : [text.keys.more]
   }
 
   /// Starts the load, unless it is still running after the screen was covered.
@@ -103,16 +87,6 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   // MARK: Keys
 
   override func handle(_ key: Key) -> Bool {
-    if let page, handle(key, on: page, text) { return true }
-    if key == .character("t"), let trailer = trailer() {
-      open(trailer, text)
-      return true
-    }
-    if key == .character("n"), viewModel.hasMorePictures {
-      viewModel.didSelectNextPicture()
-      setNeedsDisplay()
-      return true
-    }
     if key == .character("m"), let showMore {
       showMore()
       return true
@@ -133,14 +107,6 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
 
   /// The number of lines laid out so far, visible or not.
   var laidOutCount: Int { lines?.laidOut.count ?? 0 }
-
-  /// The title of the box shown in place of a picture that is not loaded.
-  private var pictureTitle: String {
-    switch viewModel.pictureShape {
-    case .poster: text.poster
-    case .square: text.picture
-    }
-  }
 
   override func draw(in frame: inout Frame, rows: Range<Int>) {
     let status = StatusArea(error: error, area: rows, columns: frame.columns)

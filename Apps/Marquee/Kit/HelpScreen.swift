@@ -4,12 +4,17 @@ import TerminalText
 final class HelpScreen: Screen {
   private let text: ScreenStrings
   private let keys: [KeyHint]
+  private let notice: String?
   private var scroll = Scroll()
 
-  /// Lists all keys, including those of the page below the help.
-  init(text: ScreenStrings, pageKeys: [KeyHint]) {
+  /// - Parameters:
+  ///   - text: The strings of the screen.
+  ///   - keys: All keys, including those of the page below the help.
+  ///   - notice: What the terms of a service require the help to say; `nil` for nothing.
+  init(text: ScreenStrings, keys: [KeyHint], notice: String? = nil) {
     self.text = text
-    keys = text.keys.all.keys(with: pageKeys)
+    self.keys = keys
+    self.notice = notice
   }
 
   override var keyHints: [KeyHint] { [text.keys.back, text.keys.move] }
@@ -21,7 +26,7 @@ final class HelpScreen: Screen {
         KeyHint(line == 0 ? key.key : "", meaning)
       }
     }
-    let notice = text.notice?.wrapped(to: max(1, frame.columns - 3)) ?? []
+    let notice = notice?.wrapped(to: max(1, frame.columns - 3)) ?? []
     // The notice is always visible, at the end, below an empty row.
     let rowsOfKeys = rows.dropFirst().dropLast(notice.isEmpty ? 0 : notice.count + 1)
     scroll.fit(count: lines.count, visible: rowsOfKeys.count)

@@ -11,8 +11,7 @@ struct HelpStrings: Localized, Sendable {
   let click: KeyHint
   let wheel: KeyHint
   let reload: KeyHint
-  let tab: KeyHint
-  let account: KeyHint
+  let nextTab: String
   let help: KeyHint
   let redraw: KeyHint
   let suspend: KeyHint
@@ -29,8 +28,7 @@ struct HelpStrings: Localized, Sendable {
     click: KeyHint("Click", "select; click again to open"),
     wheel: KeyHint("Wheel", "scroll"),
     reload: KeyHint("r", "reload"),
-    tab: KeyHint("Tab 1 2", "next tab; movies, products"),
-    account: KeyHint("a", "account: sign in and out"),
+    nextTab: "next tab",
     help: KeyHint("?", "help"),
     redraw: KeyHint("Ctrl-L", "redraw"),
     suspend: KeyHint("Ctrl-Z", "suspend; fg resumes"),
@@ -48,8 +46,7 @@ struct HelpStrings: Localized, Sendable {
     click: KeyHint("Clic", "elegir; otro clic abre"),
     wheel: KeyHint("Rueda", "desplazar"),
     reload: KeyHint("r", "recargar"),
-    tab: KeyHint("Tab 1 2", "otra pestaña; películas, productos"),
-    account: KeyHint("a", "cuenta: iniciar y cerrar sesión"),
+    nextTab: "otra pestaña",
     help: KeyHint("?", "ayuda"),
     redraw: KeyHint("Ctrl-L", "redibujar"),
     suspend: KeyHint("Ctrl-Z", "suspender; fg reanuda"),
@@ -57,9 +54,17 @@ struct HelpStrings: Localized, Sendable {
     shift: KeyHint("Mayús", "para seleccionar texto con el ratón")
   )
 
-  /// Returns all keys, including those of a page.
-  func keys(with pageKeys: [KeyHint]) -> [KeyHint] {
-    [search, enter, back, move, page, ends, click, wheel, reload, tab, account] + pageKeys
-      + [help, redraw, suspend, quit, shift]
+  /// Returns all keys.
+  ///
+  /// - Parameters:
+  ///   - tabs: The titles of the tabs.
+  ///   - corner: The key of the corner.
+  ///   - pageKeys: The keys of the page below the help.
+  func keys(tabs: [String], corner: KeyHint? = nil, pageKeys: [KeyHint] = []) -> [KeyHint] {
+    let numbers = tabs.indices.map { " \($0 + 1)" }.joined()
+    let titles = tabs.map { $0.lowercased() }.joined(separator: ", ")
+    let tab = tabs.count > 1 ? [KeyHint("Tab" + numbers, "\(nextTab); \(titles)")] : []
+    return [search, enter, back, move, page, ends, click, wheel, reload] + tab
+      + [corner].compactMap(\.self) + pageKeys + [help, redraw, suspend, quit, shift]
   }
 }

@@ -88,7 +88,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     let open = ids.isEmpty || !preview.hasDetails ? [] : [text.keys.open]
     let move = ids.isEmpty ? [] : [text.keys.move]
     return (load.task == nil ? [] : [text.keys.cancel]) + open + [text.keys.search] + pageKeys
-      + [text.keys.help, text.keys.quit, text.keys.account] + move
+      + [text.keys.help, text.keys.quit] + move
       + (load.request == nil ? [] : [text.keys.retry])
   }
 
@@ -149,7 +149,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
       if selection.click(index) { viewModel.didSelectItem(at: index) }
     case .details: viewModel.didSelectItem(at: selection.index)
     case .choice: panel?.didClick(action)
-    case .key, .tab, .account: break
+    case .key, .tab, .corner: break
     }
     setNeedsDisplay()
   }

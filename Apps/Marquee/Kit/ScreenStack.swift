@@ -10,11 +10,11 @@ final class ScreenStack: Navigator {
   /// Copies a string to the clipboard.
   var copyText: (String) -> Void = { _ in }
   private(set) var screens: [Screen] = []
-  private let text: ScreenStrings
+  private let makeHelp: (_ pageKeys: [KeyHint]) -> HelpScreen
 
-  /// - Parameter text: The strings of the help.
-  init(text: ScreenStrings) {
-    self.text = text
+  /// - Parameter makeHelp: Creates the help for a screen with keys of its own.
+  init(makeHelp: @escaping (_ pageKeys: [KeyHint]) -> HelpScreen) {
+    self.makeHelp = makeHelp
   }
 
   var isAnimating: Bool { screens.last?.isAnimating ?? false }
@@ -82,7 +82,7 @@ final class ScreenStack: Navigator {
       guard screens.count > 1 else { return false }
       close(screen)
     case .character("?") where !(screen is HelpScreen):
-      push(HelpScreen(text: text, pageKeys: screen.pageKeys))
+      push(makeHelp(screen.pageKeys))
     case .character("/") where screens.count > 1:
       close(screens[1])
       return screens[0].handle(key)

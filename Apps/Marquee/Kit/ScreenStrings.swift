@@ -1,19 +1,13 @@
-import ProductsPresentation
+import Binding
+import Foundation
+import SharedKernel
 import Wording
 
-/// The strings of the app's own screens.
+/// The strings of screens that belong to no feature.
 struct ScreenStrings: Localized, Sendable {
   let wording: Wording
   let keys: KeyStrings
   let search: String
-  let typeATitle: String
-  let recentQueries: String
-  let lists: String
-  let poster: String
-  let picture: String
-  let movies: String
-  let products: String
-  let order: @Sendable (ProductOrder) -> String
 
   // The status of a screen.
   let loading: String
@@ -30,42 +24,13 @@ struct ScreenStrings: Localized, Sendable {
   let noBrowser: Phrase<String>
   let browserFailed: String
 
-  // The account.
-  let account: String
-  /// In place of a name in the first line.
-  let signInHere: String
-  let signIn: Phrase<String>
-  /// What to press while no one is signed in.
-  let pressEnter: Phrase<String>
-  let askSignOut: Phrase<String>
-  /// The time left for a sign-in, such as "4:32".
-  let left: Phrase<String>
-
   /// Whether the app was started with `--offline`, so that a retry cannot succeed.
   var isOffline = false
-  /// What the terms of a service require the help to say; `nil` for nothing.
-  var notice: String?
 
   static let english = ScreenStrings(
     wording: .english,
     keys: .english,
     search: "Search: ",
-    typeATitle: "Type a title and press Enter.",
-    recentQueries: "Recent searches",
-    lists: "Films",
-    poster: "Poster",
-    picture: "Picture",
-    movies: "Movies",
-    products: "Products",
-    order: {
-      switch $0 {
-      case .relevance: "featured"
-      case .cheapest: "lowest price first"
-      case .dearest: "highest price first"
-      case .bestRated: "best rated first"
-      case .byTitle: "by title"
-      }
-    },
     loading: "Loading …",
     loadingMore: "Loading more …",
     position: { "\($0) of \($1)" },
@@ -75,35 +40,13 @@ struct ScreenStrings: Localized, Sendable {
     opening: { "Opening \($0)" },
     copied: { "Copied \($0)" },
     noBrowser: { "\($0) is not installed; press y to copy the link" },
-    browserFailed: "The browser did not open; press y to copy the link",
-    account: "Account",
-    signInHere: "sign in",
-    signIn: { "Sign in with \($0)" },
-    pressEnter: { "Press Enter to sign in with \($0)." },
-    askSignOut: { "Sign out \($0)?" },
-    left: { "\($0) left" }
+    browserFailed: "The browser did not open; press y to copy the link"
   )
 
   static let spanish = ScreenStrings(
     wording: .spanish,
     keys: .spanish,
     search: "Buscar: ",
-    typeATitle: "Escriba un título y pulse Intro.",
-    recentQueries: "Búsquedas recientes",
-    lists: "Películas",
-    poster: "Póster",
-    picture: "Imagen",
-    movies: "Películas",
-    products: "Productos",
-    order: {
-      switch $0 {
-      case .relevance: "destacados"
-      case .cheapest: "más baratos primero"
-      case .dearest: "más caros primero"
-      case .bestRated: "mejor valorados primero"
-      case .byTitle: "por título"
-      }
-    },
     loading: "Cargando …",
     loadingMore: "Cargando más …",
     position: { "\($0) de \($1)" },
@@ -113,12 +56,45 @@ struct ScreenStrings: Localized, Sendable {
     opening: { "Abriendo \($0)" },
     copied: { "Copiado: \($0)" },
     noBrowser: { "\($0) no está instalado; pulse y para copiar el enlace" },
-    browserFailed: "No se abrió el navegador; pulse y para copiar el enlace",
-    account: "Cuenta",
-    signInHere: "iniciar sesión",
-    signIn: { "Iniciar sesión con \($0)" },
-    pressEnter: { "Pulse Intro para iniciar sesión con \($0)." },
-    askSignOut: { "¿Cerrar la sesión de \($0)?" },
-    left: { "quedan \($0)" }
+    browserFailed: "No se abrió el navegador; pulse y para copiar el enlace"
   )
+}
+
+extension ScreenStrings {
+  init(_ language: Language, isOffline: Bool) {
+    self.init(language)
+    self.isOffline = isOffline
+  }
+
+  /// The advice after an error.
+  var tryAgain: String { isOffline ? startOnline : pressR }
+
+  /// Returns "stored 5 minutes ago"; `nil` for current data.
+  func age(of viewModel: some ServiceViewModel, now: Date) -> String? {
+    viewModel.storedAt.value.map { wording.stored($0, now: now) }
+  }
+
+  /// Returns the error of a view model, and related information.
+  func error<ViewModel: ServiceViewModel>(of viewModel: ViewModel, now: Date) -> [String]
+  where ViewModel.Failure == ErrorMessage {
+    parts(of: viewModel.error.value, storedAt: viewModel.storedAt.value, now: now)
+  }
+
+  /// Returns the error, the age of the values shown and how to try again; empty without an error.
+  func parts(of error: ErrorMessage?, storedAt: Date?, now: Date) -> [String] {
+    guard let error else { return [] }
+    let storedAge = storedAt.map { wording.stored($0, now: now) }
+    return [error.text] + [error.suggestion, storedAge, tryAgain].compactMap(\.self)
+  }
+
+  /// Returns "1 of 158".
+  ///
+  /// - Parameters:
+  ///   - index: The index of the selected row.
+  ///   - count: The number of rows.
+  ///   - isMinimum: Whether there are more rows, of which the number is unknown: "1 of 20+".
+  /// - Returns: The position, counted from 1.
+  func position(of index: Int, in count: Int, isMinimum: Bool = false) -> String {
+    position(wording.number(index + 1), wording.number(count) + (isMinimum ? "+" : ""))
+  }
 }

@@ -1,3 +1,4 @@
+import BackendSupport
 import TerminalText
 
 /// The tabs of the app, each with the screens of one flow; the selected tab is visible.
@@ -7,8 +8,8 @@ import TerminalText
 final class ScreenTabs {
   struct Tab {
     let title: String
-    /// The name of the service, for the first line.
-    let serviceName: String
+    /// The service, whose name is in the first line, and whose notice is in the help.
+    let service: ServicePresentation
     /// Starts the flow when the tab is first selected.
     let start: @MainActor (ScreenStack) -> Void
   }
@@ -24,35 +25,35 @@ final class ScreenTabs {
     didSet { setNeedsDisplay() }
   }
 
-  /// The name of the signed-in user, for the first line; "" if no one is signed in.
-  var person = "" {
-    didSet { setNeedsDisplay() }
-  }
-
-  /// What a click does in the place of a missing name; "" while it is unknown who is signed in.
-  var invitation = "" {
-    didSet { setNeedsDisplay() }
-  }
-
+  /// The end of the first line.
+  let corner: TitleCorner?
+  private let text: ScreenStrings
   private let tabs: [Tab]
-  private let showAccount: @MainActor (ScreenStack) -> Void
   private let stacks: [ScreenStack]
   private(set) var selected = 0
   /// The frame that was drawn last, which the mouse points at.
   private var shown = Frame(rows: 0, columns: 0)
 
   /// - Parameters:
+  ///   - features: At least one has a tab; the first tab is selected but not started.
   ///   - text: The strings around the screens.
-  ///   - tabs: At least one tab, of which the first is selected but not started.
-  ///   - showAccount: Shows the account on top of the screens of a tab.
-  init(
-    text: ScreenStrings,
-    tabs: [Tab],
-    showAccount: @escaping @MainActor (ScreenStack) -> Void = { _ in }
-  ) {
+  init(_ features: [any ScreenFeature], text: ScreenStrings) {
+    let tabs = features.compactMap(\.tab)
+    let corner = features.lazy.compactMap { $0.makeCorner() }.first
     self.tabs = tabs
-    self.showAccount = showAccount
-    stacks = tabs.map { _ in ScreenStack(text: text) }
+    self.corner = corner
+    self.text = text
+    stacks = tabs.map { _ in
+      ScreenStack { pageKeys in
+        HelpScreen(
+          text: text,
+          keys: text.keys.all
+            .keys(tabs: tabs.map(\.title), corner: corner?.help, pageKeys: pageKeys),
+          notice: tabs.lazy.compactMap(\.service.notice).first
+        )
+      }
+    }
+    corner?.setNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
     for stack in stacks {
       stack.setNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
       stack.showNotice = { [weak self] in self?.notice = $0 }
@@ -87,7 +88,7 @@ final class ScreenTabs {
     case .tab: select((selected + 1) % tabs.count)
     case .backTab: select((selected + tabs.count - 1) % tabs.count)
     case .character("q"): didLeave()
-    case .character("a"): showAccountOnce()
+    case corner?.hint.pressed: corner?.open(stack)
     case .character(let scalar): Int(String(scalar)).map { select($0 - 1) }
     default: break
     }
@@ -98,19 +99,10 @@ final class ScreenTabs {
     switch (event.kind, action) {
     case (.press, .key(let key)): handle(key)
     case (.press, .tab(let index)): select(index)
-    case (.press, .account): showAccountOnce()
+    case (.press, .corner): corner?.open(stack)
     case (.press, let action): if let action { stack.screens.last?.didClick(action) }
     case (.wheelUp, _): stack.screens.last?.didTurnWheel(.wheelUp, over: action)
     case (.wheelDown, _): stack.screens.last?.didTurnWheel(.wheelDown, over: action)
-    }
-  }
-
-  /// Shows the account, or the sign-in above it; either may be below the help.
-  private func showAccountOnce() {
-    if !stack.screens.contains(where: { $0 is AccountScreen }) {
-      showAccount(stack)
-    } else if let help = stack.screens.last as? HelpScreen {
-      stack.close(help)
     }
   }
 
@@ -131,14 +123,15 @@ final class ScreenTabs {
     let bar = TabBar(titles: tabs.map(\.title), selected: selected)
     let end = bar.draw(in: &frame, after: "Marquee")
     let room = frame.columns - 1 - (end + 2)
-    let name = person.isEmpty ? invitation : person
-    let parts = [tabs[selected].serviceName, name].filter { !$0.isEmpty }
-    let text = [parts.joined(separator: " · "), name].first { $0.displayWidth <= room } ?? person
+    let (own, invitation) = (corner?.text ?? "", corner?.invitation ?? "")
+    let name = own.isEmpty ? invitation : own
+    let parts = [tabs[selected].service.name, name].filter { !$0.isEmpty }
+    let text = [parts.joined(separator: " · "), name].first { $0.displayWidth <= room } ?? own
     let (start, limit) = (max(end + 2, frame.columns - 1 - text.displayWidth), frame.columns - 1)
     frame.writeCut(text, row: 0, column: start, limit: limit, style: .reversed)
     if !name.isEmpty, text.hasSuffix(name), start < limit {
       let first = max(start, limit - name.displayWidth)
-      frame.addTarget(.account, rows: 0..<1, columns: first..<limit)
+      frame.addTarget(.corner, rows: 0..<1, columns: first..<limit)
     }
   }
 
@@ -149,7 +142,7 @@ final class ScreenTabs {
       return
     }
     var column = 1
-    for hint in fitting(screen.keyHints, columns: frame.columns) {
+    for hint in fitting(hints(of: screen), columns: frame.columns) {
       let start = column
       column = frame.write(hint.key, row: row, column: column, style: .bold)
       column = frame.write(hint.meaning, row: row, column: column + 1, style: .dim)
@@ -158,6 +151,15 @@ final class ScreenTabs {
       }
       column += 2
     }
+  }
+
+  /// Returns the hints of a screen, with that of the corner on a screen that `q` does not close.
+  private func hints(of screen: Screen) -> [KeyHint] {
+    var hints = screen.keyHints
+    if let corner, let quit = hints.firstIndex(of: text.keys.quit) {
+      hints.insert(corner.hint, at: quit + 1)
+    }
+    return hints
   }
 
   /// Returns the most important hints that fit, always with the one for all keys.

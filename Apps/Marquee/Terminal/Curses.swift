@@ -26,15 +26,17 @@ final class Curses {
   ///
   /// - Parameters:
   ///   - usesMouse: Whether to receive clicks and turns of the wheel.
+  ///   - commands: The commands that work without a terminal, for the error.
   ///   - environment: The environment of the process.
   /// - Throws: `CommandFailure` if there is no terminal, or its type is unknown.
   init(
     usesMouse: Bool,
+    alternatives commands: [String] = [],
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     let hint = localized(
-      "In a pipe, use movie-search or movie-detail.",
-      "En una tubería, use movie-search o movie-detail."
+      "In a pipe, use \(commands.joined(separator: " or ")).",
+      "En una tubería, use \(commands.joined(separator: " o "))."
     )
     guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
       throw CommandFailure(
@@ -42,7 +44,7 @@ final class Curses {
           "marquee needs a terminal for input and output",
           "marquee necesita un terminal para la entrada y la salida"
         ),
-        hint: hint
+        hint: commands.isEmpty ? nil : hint
       )
     }
     cncurses_keep_shell_modes()

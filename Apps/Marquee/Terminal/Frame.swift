@@ -190,7 +190,8 @@ enum ClickAction: Equatable, Sendable {
   /// The same as a key, as in the hints.
   case key(Key)
   case tab(Int)
-  case account
+  /// The end of the first line.
+  case corner
   /// A row of a list, by its index.
   case row(Int)
   /// A row of the panel on a screen, by its index; `nil` for the panel's edge.
@@ -292,7 +293,7 @@ struct Style: Hashable, Sendable {
   static let currentTab = Style(isBold: true, foreground: 31)
   /// A rating.
   static let rating = Style(foreground: 130)
-  /// A product of which few or none are left.
+  /// A number of things of which few or none are left.
   static let shortage = Style(foreground: 161)
   /// A notice or a question.
   static let notice = Style(isBold: true, foreground: 130)

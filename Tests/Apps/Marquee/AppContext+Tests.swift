@@ -10,7 +10,7 @@ extension AppContext {
   /// Creates what commands share, with the demo's services and all files in a directory.
   @MainActor static func forTests(
     in directory: TemporaryDirectory,
-    _ options: String...
+    _ options: [String] = []
   ) throws -> AppContext {
     try AppContext(
       settings: Settings(

@@ -21,7 +21,7 @@ extension InTerminal {
         for (number, command) in commands.enumerated() {
           let shown = try await run(number, command, in: terminal)
           #expect(shown.contains("error: marquee needs a terminal"))
-          #expect(shown.contains("hint: In a pipe, use movie-search") && !shown.contains("Search:"))
+          #expect(shown.contains("hint: In a pipe, use ") && !shown.contains("Search:"))
         }
       }
     }
@@ -40,22 +40,20 @@ extension InTerminal {
       }
     }
 
-    @Test(arguments: ["data", "cache"])
-    func `an unusable directory is reported in the last line, and searching works`(
-      _ name: String
-    ) async throws {
-      try await TerminalSession.run(columns: 150) { terminal in
-        try Data().write(to: terminal.directory.url.appending(path: name))
-        try await terminal.startMarquee()
-        // Files are opened when they are needed.
-        try await terminal.search("dune", finding: "Dune: Part Two")
-        try await terminal.shows("a warning in the last line") {
-          $0.split(separator: "\n").last?.contains(name) == true
-        }
+    @Test func `it starts in a terminal of one cell`() async throws {
+      try await TerminalSession.run { terminal in
+        try await terminal.enter("stty rows 1 cols 1; marquee; echo left with $?")
+        try await terminal.shows("it has started") { !$0.contains("ready>") }
+        try await terminal.press("Escape")
         try await terminal.type("q")
-        // It can still be read after the screen has closed.
-        try await terminal.shows("warning: ")
-        try await terminal.expectGivenBack(code: 0)
+        try await terminal.shows("left with 0")
+      }
+    }
+
+    @Test func `a setting leaves the mouse to the terminal`() async throws {
+      try await TerminalSession.run(environment: ["MARQUEE_MOUSE": "false"]) { terminal in
+        try await terminal.startMarquee()
+        #expect(try await terminal.value(of: "#{mouse_any_flag}") == "0")
       }
     }
   }

@@ -50,41 +50,9 @@ struct ColorTests {
     #expect(matches.map { characters[$0].joined() } == expected)
   }
 
-  @Test func `the match in a title is marked, in the selected row too`() async throws {
-    let stage = try Stage()
-    await stage.search("dune", finding: "1 of 4")
-    let selected = stage.frame.cells(ofRow: 2).dropFirst(2).prefix(5).map(\.style)
-    #expect(selected.map(\.isUnderlined) == [true, true, true, true, false])
-    #expect(selected.allSatisfy { $0.isReversed && $0.foreground == nil })
-    // "Woman in the Dunes".
-    let marked = [0, 4, 5].map { stage.text(.match, row: $0) }
-    #expect(marked == ["[1 Movies]", "Dune", "Dune"])
-  }
-
-  @Test func `ratings and low stock have colors of their own`() async throws {
-    let rows = [0, 9, 10].map {
-      #"{"id": \#($0 + 1), "title": "a", "price": 5, "rating": 4.2, "stock": \#($0)}"#
-    }
-    let stage = try Stage.products(
-      session: RecordingSession { _ in .products(rows.joined(separator: ","), total: 3) }
-    )
-    await stage.shows("1 of 3")
-    stage.press(.character("/"))
-    #expect(stage.text(.rating, row: 2) == "★★★★☆ 4.2")
-    let stock = [2, 3, 4].map { stage.text(.shortage, row: $0) }
-    #expect(stock == ["out of stock", "9 in stock", ""])
-  }
-
   @Test func `without colors, a match is still bold`() {
     #expect(Style.match.isBold && Style.error.isBold && Style.notice.isBold)
     var palette = Palette(colorCount: 0, pairCount: 1)
     #expect(palette.pair(of: .match) == 0 && palette.pair(of: .error) == 0)
-  }
-}
-
-extension Stage {
-  /// The text in a row that has a style.
-  fileprivate func text(_ style: Style, row: Int) -> String {
-    frame.cells(ofRow: row).filter { $0.style == style }.map(\.text).joined()
   }
 }

@@ -1,18 +1,8 @@
 import BackendSupport
-import CachedHTTP
 import CustomDump
-import DemoBackend
-import DemoTMDB
 import Foundation
 import HTTP
-import MovieDetail
-import MovieSearch
-import MovieSearchPresentation
-import Products
-import ProductsPresentation
-import QuerySuggestions
-import SharedKernel
-import Storage
+import TerminalText
 import TestSupport
 import Testing
 
@@ -22,134 +12,51 @@ import Testing
 @MainActor
 final class Stage {
   let tabs: ScreenTabs
+  let app: AppDIContainer
   let directory: TemporaryDirectory
-  /// The flows, which only their screens retain.
-  @MainActor
-  final class Flows {
-    weak var movies: MovieSearchFlowCoordinator<Screen>?
-    weak var products: ProductsFlowCoordinator<Screen>?
-  }
-
-  let flows: Flows
   private(set) var hasLeft = false
   /// The strings that were copied to the clipboard.
   private(set) var copied: [String] = []
   var rows = 12
   var columns = 60
-  private let cache: ResponseCache
-  private let background = BackgroundWork()
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// By default the demo answers, in process.
+  /// Creates a stage with a tab for each feature.
   ///
-  /// `now` is the time for the screens; data is stored with the real one.
+  /// - Parameters:
+  ///   - session: Responds to all requests; by default the demo, in process.
+  ///   - now: The time for the screens; data is stored with the real one.
+  ///   - hasOtherTab: Whether there is another tab, which belongs to no feature.
+  ///   - features: Creates the features.
   init(
-    session: any NetworkSession = DemoBackendSession.all,
-    language tag: String = "en",
+    session: (any NetworkSession)? = nil,
+    language: String = "en",
     isOffline: Bool = false,
     pictures: TerminalPictures = TerminalPictures(hasPalette: true),
     directory: TemporaryDirectory? = nil,
     now: @escaping @Sendable () -> Date = { Date() },
-    pageURL: @escaping (Int) -> URL? = { _ in nil },
     openPage: @escaping @Sendable (URL) async throws -> Void = { _ in },
-    selecting tab: Int = 0,
-    showAccount: @escaping @MainActor (ScreenStack) -> Void = { _ in }
+    hasOtherTab: Bool = true,
+    features: (AppDIContainer) throws -> [any ScreenFeature]
   ) throws {
     let directory = try directory ?? TemporaryDirectory()
     self.directory = directory
-    let language = Language(tag)
-    let text = ScreenStrings(language, isOffline: isOffline)
-    let suggestions = QuerySuggestionsModule(
-      dependencies: .init(
-        database: UserDatabase(
-          openedOnUseIn: directory.url,
-          migrations: QuerySuggestionsModule.migrations
-        )
-      )
-    )
-    let cache = ResponseCache(
-      database: try CacheDatabase(in: directory.url),
-      maximumBytes: 1 << 20
-    )
-    self.cache = cache
-    let service = { (url: String, parameters: [String: String]) in
-      CachedDataTransferService(
-        networkService: NetworkService(
-          config: try NetworkConfig(url, queryParameters: parameters),
-          session: session
-        ),
-        cache: cache
-      )
-    }
-    let key = ["api_key": DemoTMDBService.acceptedKey]
-    let films = try service("http://demo.invalid/3", key)
-    let movieSearch = MovieSearchModule(dependencies: .init(service: films))
-    let scene = MoviesSceneDIContainer(
-      movieSearch: movieSearch,
-      movieDetail: MovieDetailModule(
-        dependencies: .init(
-          service: films,
-          imageService: try service("http://demo.invalid/t/p/", key)
-        )
-      ),
-      querySuggestions: suggestions,
-      language: language,
-      recordQuery: { [background] query in
-        background.add { _ = try? await suggestions.saveRecentQuery(query) }
-      },
-      text: text,
-      pictures: pictures,
-      pageURL: pageURL,
-      openPage: openPage,
-      now: now
-    )
-    let products = ProductsModule(
-      dependencies: .init(
-        service: try service("http://demo.invalid", [:]),
-        pictureService: try service("http://demo.invalid", [:])
-      )
-    )
-    let productsScene = ProductsSceneDIContainer(
-      module: products,
-      language: language,
-      text: text,
-      pictures: pictures,
-      now: now
-    )
-    let flows = Flows()
-    tabs = ScreenTabs(
-      text: text,
-      tabs: [
-        .init(title: text.movies, serviceName: "demo") { navigator in
-          let flow = MovieSearchFlowCoordinator(
-            navigator: navigator,
-            dependencies: scene
-          )
-          flow.start()
-          flows.movies = flow
-        },
-        .init(title: text.products, serviceName: "demo products") { navigator in
-          let flow = ProductsFlowCoordinator(
-            navigator: navigator,
-            dependencies: productsScene
-          )
-          flow.start()
-          flows.products = flow
-        },
-      ],
-      showAccount: showAccount
-    )
-    self.flows = flows
+    let options = ["--language", language] + (isOffline ? ["--offline"] : [])
+    app = try AppDIContainer(.forTests(in: directory, options)) { session ?? $0 }
+    app.pictures = pictures
+    app.now = now
+    app.openPage = openPage
+    let others = hasOtherTab ? [OtherFeature(text: app.text)] : []
+    tabs = ScreenTabs(try features(app) + others, text: app.text)
     tabs.setNeedsDisplay = { [weak self] in self?.wakeUp() }
     tabs.didLeave = { [weak self] in self?.hasLeft = true }
     tabs.copyText = { [weak self] in self?.copied.append($0) }
-    tabs.select(tab)
+    tabs.select(0)
   }
 
-  /// Waits until all queries and answers are stored, so that screens find them.
+  /// Waits until all queries and responses are stored, so that screens find them.
   func finishWrites() async {
-    await background.finish()
-    await cache.finishWrites()
+    await app.context.finish()
   }
 
   private func wakeUp() {
@@ -217,18 +124,6 @@ final class Stage {
 }
 
 extension Stage {
-  /// A stage with some recent queries, the last one being the newest.
-  static func knowing(_ queries: String...) async throws -> Stage {
-    let directory = try TemporaryDirectory()
-    let database = UserDatabase(
-      openedOnUseIn: directory.url,
-      migrations: QuerySuggestionsModule.migrations
-    )
-    let suggestions = QuerySuggestionsModule(dependencies: .init(database: database))
-    for query in queries { try await suggestions.saveRecentQuery(query) }
-    return try Stage(directory: directory)
-  }
-
   /// Waits for text on a screen that loads nothing.
   func showsLoaded(
     _ text: String,
@@ -267,5 +162,40 @@ extension Stage {
   var chosenRow: String? {
     let row = lines.dropFirst().first { $0.hasPrefix("▸") }
     return row.map { $0.dropFirst(2).split(separator: "  ").first.map(String.init) ?? "" }
+  }
+
+  /// The text in a row that has a style.
+  func text(_ style: Style, row: Int) -> String {
+    frame.cells(ofRow: row).filter { $0.style == style }.map(\.text).joined()
+  }
+
+  /// Clicks the first place on the screen that shows a text.
+  func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    turn(.press, over: text, sourceLocation: sourceLocation)
+  }
+
+  func turn(
+    _ kind: MouseEvent.Kind,
+    over text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for (row, line) in lines.enumerated() {
+      guard let range = line.range(of: text) else { continue }
+      let column = String(line[..<range.lowerBound]).displayWidth
+      return press(.mouse(MouseEvent(kind: kind, position: .init(row: row, column: column))))
+    }
+    Issue.record("not on the screen: \(text)\n\(frame.text)", sourceLocation: sourceLocation)
+  }
+}
+
+/// A tab with a list of three rows, which belongs to no feature of the app.
+struct OtherFeature: ScreenFeature {
+  let text: ScreenStrings
+
+  var tab: ScreenTabs.Tab? {
+    ScreenTabs.Tab(title: "Other", service: ServicePresentation(demo: "demo")) { [text] stack in
+      let choices = ["one", "two", "three"]
+      stack.push(ChoicesScreen(title: "Choices", choices: choices, text: text) { _ in })
+    }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import QuerySuggestions
 import TestSupport
 import Testing
 
@@ -10,22 +9,13 @@ import Testing
 @Suite(.hangLimit) struct StartTests {
   @Test func `the first frame waits for no file`() async throws {
     let directory = try TemporaryDirectory()
-    let container = try AppDIContainer(.forTests(in: directory))
-    let tabs = AppFlowCoordinator(
-      container: container,
-      colors: TerminalColors()
-    ).makeTabs()
+    let app = try AppDIContainer(.forTests(in: directory))
+    let tabs = ScreenTabs(try makeFeatures(app), text: app.text)
     tabs.select(0)
-    #expect(tabs.invitation == "")
     var frame = Frame(rows: 20, columns: 80)
     tabs.draw(in: &frame)
-    #expect(frame.text.contains("Type a title"))
+    #expect(frame.text.contains("Marquee"))
     #expect(directory.files == [])
-    // The first write creates the file.
-    try await container.querySuggestions.saveRecentQuery("dune")
-    #expect(directory.files.contains("user.sqlite"))
-    // Without a user, the first line offers to sign in.
-    try await until { tabs.invitation == "sign in" }
     tabs.closeAll()
   }
 }

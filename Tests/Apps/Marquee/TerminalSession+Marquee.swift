@@ -16,7 +16,7 @@ extension TerminalSession {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     try await enter("\(starter)sh -c 'echo $$ >pid; exec marquee \(arguments)'")
-    try await shows("Type a title", sourceLocation: sourceLocation)
+    try await shows("[1 ", sourceLocation: sourceLocation)
   }
 
   /// Searches from the search field, and waits for text on the screen.

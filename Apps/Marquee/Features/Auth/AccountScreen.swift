@@ -13,6 +13,7 @@ final class AccountScreen: Screen {
 
   private let viewModel: AccountViewModel
   private let text: ScreenStrings
+  private let words: AccountScreenStrings
   private let providerName: String
   private let showSignIn: () -> Void
   private let load = ScreenLoad()
@@ -25,11 +26,13 @@ final class AccountScreen: Screen {
   init(
     viewModel: AccountViewModel,
     text: ScreenStrings,
+    words: AccountScreenStrings,
     providerName: String,
     showSignIn: @escaping () -> Void
   ) {
     self.viewModel = viewModel
     self.text = text
+    self.words = words
     self.providerName = providerName
     self.showSignIn = showSignIn
     super.init()
@@ -42,12 +45,12 @@ final class AccountScreen: Screen {
   override var isAnimating: Bool { viewModel.isLoading.value }
   override var keyHints: [KeyHint] {
     switch activity {
-    case .asking: [text.keys.confirm, text.keys.keep]
+    case .asking: [words.confirm, words.keep]
     case .signingOut: [text.keys.back]
     case .showing: [text.keys.back] + pageKeys + [text.keys.retry, text.keys.help]
     }
   }
-  override var pageKeys: [KeyHint] { [account == nil ? text.keys.signIn : text.keys.signOut] }
+  override var pageKeys: [KeyHint] { [account == nil ? words.enter : words.signOut] }
 
   override func viewWillAppear() {
     if activity != .signingOut { check() }
@@ -99,7 +102,7 @@ final class AccountScreen: Screen {
 
   override func draw(in frame: inout Frame, rows: Range<Int>) {
     guard let title = rows.first else { return }
-    frame.write(text.account, row: title, column: 1, style: .bold)
+    frame.write(words.account, row: title, column: 1, style: .bold)
     let status = StatusArea(error: error, area: rows, columns: frame.columns)
     let body = status.content.dropFirst(rows.count >= 8 ? 2 : 1)
     var lines = TextLines(sections, width: frame.columns - 3)
@@ -121,11 +124,11 @@ final class AccountScreen: Screen {
       let reason = isSignInNeeded ? viewModel.error.value?.text : nil
       return [
         [StyledText(reason ?? texts.signInNeeded.text)],
-        [StyledText(text.pressEnter(providerName))],
+        [StyledText(words.pressEnter(providerName))],
       ]
     }
     let question =
-      activity == .asking ? [StyledText(text.askSignOut(account.title), .notice)] : []
+      activity == .asking ? [StyledText(words.askSignOut(account.title), .notice)] : []
     let details = [account.email, account.providerName].compactMap(\.self)
       .filter { $0 != account.title }
     return [

@@ -25,6 +25,11 @@ struct QRCells {
   }
 }
 
+extension TerminalColors {
+  /// The style of a QR code.
+  var paper: Style { .paper(colorCount: count, isLight: isLight) }
+}
+
 extension Style {
   /// Returns a dark-on-light style, as QR code scanners expect.
   ///

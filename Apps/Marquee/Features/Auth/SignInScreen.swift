@@ -6,6 +6,7 @@ import Foundation
 final class SignInScreen: Screen {
   let viewModel: SignInViewModel
   private let text: ScreenStrings
+  private let words: AccountScreenStrings
   private let providerName: String
   /// Where the tokens will be stored.
   private let tokens: String
@@ -22,6 +23,7 @@ final class SignInScreen: Screen {
   init(
     viewModel: SignInViewModel,
     text: ScreenStrings,
+    words: AccountScreenStrings,
     providerName: String,
     tokens: String,
     paper: Style,
@@ -30,6 +32,7 @@ final class SignInScreen: Screen {
   ) {
     self.viewModel = viewModel
     self.text = text
+    self.words = words
     self.providerName = providerName
     self.tokens = tokens
     self.paper = paper
@@ -54,7 +57,7 @@ final class SignInScreen: Screen {
   override var keyHints: [KeyHint] {
     let isRunning = viewModel.state.value.isRunning
     return [isRunning ? text.keys.cancel : text.keys.back] + pageKeys
-      + (isRunning ? [] : [text.keys.startAgain]) + [text.keys.help]
+      + (isRunning ? [] : [words.startAgain]) + [text.keys.help]
   }
   override var pageKeys: [KeyHint] { card == nil ? [] : [text.keys.openPage, text.keys.copyLink] }
 
@@ -89,7 +92,7 @@ final class SignInScreen: Screen {
   override func draw(in frame: inout Frame, rows: Range<Int>) {
     guard let title = rows.first else { return }
     frame.writeCut(
-      text.signIn(providerName),
+      words.signIn(providerName),
       row: title,
       column: 1,
       limit: frame.columns - 1,
@@ -106,7 +109,7 @@ final class SignInScreen: Screen {
     case .idle, .signedIn, .failed: return []
     case .starting: return ["\(spinner.next()) \(text.loading)"]
     case .waiting:
-      let left = deadline.map { text.timeLeft($0.timeIntervalSince(now())) }
+      let left = deadline.map { words.timeLeft($0.timeIntervalSince(now())) }
       // A narrow screen cuts off the end.
       let parts = [left, texts.waiting].compactMap(\.self)
       return [spinner.next() + " " + (parts.first ?? "")] + parts.dropFirst()

@@ -5,11 +5,13 @@ import MovieSearchPresentation
 /// The search field with its suggestions, and a list of movies: popular ones until a search.
 final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
   private let first: MovieList
+  private let words: MovieScreenStrings
 
   /// - Parameters:
   ///   - viewModel: The view model of the list.
   ///   - first: The list to show first; a screen that begins with popular movies begins in the field.
-  ///   - text: The strings of the screen.
+  ///   - text: The strings of all screens.
+  ///   - words: The strings of this screen.
   ///   - now: Returns the current time, for the age of stored rows.
   ///   - makeDetails: Creates the details of a row, to show beside the list; `nil` for an app
   ///     without details.
@@ -17,10 +19,12 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
     viewModel: MoviesListViewModel,
     showing first: MovieList,
     text: ScreenStrings,
+    words: MovieScreenStrings,
     now: @escaping () -> Date = { Date() },
     makeDetails: (@MainActor (MoviesListItemViewModel) -> Screen?)? = nil
   ) {
     self.first = first
+    self.words = words
     super.init(
       viewModel: viewModel,
       text: text,
@@ -52,7 +56,7 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
     viewModel.closeQueriesSuggestions()
   }
 
-  override var fieldHint: String { text.typeATitle }
+  override var fieldHint: String { words.typeATitle }
 
   /// What the list contains, unless the field shows it.
   override var filters: [String] {
@@ -61,7 +65,7 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
     return [isShown ? viewModel.title : viewModel.text.title(of: wantedQuery)]
   }
 
-  override var pageKeys: [KeyHint] { [text.keys.lists] }
+  override var pageKeys: [KeyHint] { [words.genres] }
 
   override func handle(_ key: Key) -> Bool {
     guard key == .character("c"), !field.isTyping else { return super.handle(key) }
@@ -74,4 +78,25 @@ extension MoviesListViewModel: PagedListViewModel {
   var queryText: String { query.value.text }
 
   func loadFirstPage(of query: MovieList) async { await didRequest(query) }
+}
+
+/// A row of the movie list: the title, the year, the rating and, if there is space, the genres, which
+/// take the rest of the row.
+extension MoviesListItemViewModel: ListItem {
+  static func columns(
+    of items: ArraySlice<MoviesListItemViewModel>,
+    width: Int
+  ) -> [ListRow.Column] {
+    let rating = items.map(\.ratingText.count).max() ?? 0
+    let genres = ListRow.Column(width: 14, isFlexible: true)
+    return [ListRow.Column(width: 4), ListRow.Column(width: rating)] + (width >= 60 ? [genres] : [])
+  }
+
+  func cells(width: Int) -> [ListCell] {
+    // A service may send thousands of genres, and each needs at least one column.
+    let genres = genreNames.prefix(width).joined(separator: ", ")
+    return [
+      ListCell(title, .plain), ListCell(year), ListCell(ratingText, .rating), ListCell(genres),
+    ]
+  }
 }

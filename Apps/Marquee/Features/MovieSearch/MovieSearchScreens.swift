@@ -1,44 +1,102 @@
-import Binding
-import CommandLineSupport
+import BackendSupport
 import Foundation
-import MovieDetail
-import MovieDetailPresentation
 import MovieSearch
 import MovieSearchPresentation
-import QuerySuggestions
 import SharedKernel
+import TMDBBackend
 import Wording
 
-/// Creates the screens of the search flow with the view models of their features.
+/// The container of the search flow: creates its screens with the feature's view models, and what it
+/// shows of other features.
 @MainActor
-struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
-  let movieSearch: MovieSearchModule
-  let movieDetail: MovieDetailModule
-  let querySuggestions: QuerySuggestionsModule
-  let language: Language
-  let recordQuery: @Sendable (String) -> Void
-  let text: ScreenStrings
-  let pictures: TerminalPictures
-  /// The address of a movie's page on the service's site; nil if there is none.
-  var pageURL: (Int) -> URL? = { _ in nil }
-  var openPage: @Sendable (URL) async throws -> Void = { try await Browser().open($0) }
-  var now: @Sendable () -> Date = { Date() }
+struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies {
+  static nonisolated var summary: FeatureSummary {
+    FeatureSummary(subject: "movies", command: "movie-search", services: [.tmdb])
+  }
+
+  /// Creates the details of a movie, from what a list shows of it, and a closure that shows what is
+  /// related to it.
+  typealias MakeDetails = (
+    _ id: Int, _ title: String, _ overview: String, _ posterPath: String?,
+    _ showMore: @escaping (_ people: [(id: Int, name: String)], _ genres: [String]) -> Void
+  ) -> Screen
+  /// What a list shows of a movie, and when the list was stored.
+  typealias StoredMovie = (
+    title: String?, overview: String?, releaseDate: Date?, rating: Double?, voteCount: Int?,
+    posterPath: String?, storedAt: Date
+  )
+
+  private let app: AppDIContainer
+  private let service: Service
+  private let module: MovieSearchModule
+  private let words: MovieScreenStrings
+  private let makeDetails: MakeDetails?
+  private let makeSuggestions: ((_ didSelect: @escaping (String) -> Void) -> Screen)?
+  private let recordQuery: @Sendable (String) -> Void
+
+  /// - Parameters:
+  ///   - app: What all features share.
+  ///   - makeDetails: Creates the details of a movie; `nil` for an app without them.
+  ///   - makeSuggestions: Creates a panel below the search field; `nil` for an app without one.
+  ///   - recordQuery: Called with the query of each search that finds movies.
+  /// - Throws: `CommandFailure` for an invalid address.
+  init(
+    _ app: AppDIContainer,
+    makeDetails: MakeDetails? = nil,
+    makeSuggestions: ((_ didSelect: @escaping (String) -> Void) -> Screen)? = nil,
+    recordQuery: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws {
+    self.app = app
+    self.makeDetails = makeDetails
+    self.makeSuggestions = makeSuggestions
+    self.recordQuery = recordQuery
+    service = try app.service(.tmdb)
+    module = MovieSearchModule(dependencies: .init(service: service.endpoint.cached))
+    words = MovieScreenStrings(app.language)
+  }
+
+  var tab: ScreenTabs.Tab? {
+    ScreenTabs.Tab(title: words.movies, service: service.presentation) { navigator in
+      MovieSearchFlowCoordinator(navigator: navigator, dependencies: self).start()
+    }
+  }
+
+  /// Returns a closure for what lists show of a movie, for a feature that shows the movie alone.
+  static func storedMovie(
+    _ app: AppDIContainer
+  ) throws -> @Sendable (_ id: Int, _ language: Language) async -> StoredMovie? {
+    let service = try app.service(.tmdb).endpoint.cached
+    let module = MovieSearchModule(dependencies: .init(service: service))
+    return { id, language in
+      await module.storedMovie(id: id, language: language).map { movie, storedAt in
+        (
+          movie.title, movie.overview, movie.releaseDate, movie.rating, movie.voteCount,
+          movie.posterPath, storedAt
+        )
+      }
+    }
+  }
 
   func makeMoviesListScreen(
     showing query: MovieList,
     actions: MoviesListViewModelActions
   ) -> Screen {
-    MovieListScreen(
-      viewModel: movieSearch.makeMoviesListViewModel(
-        language: language,
-        recordQuery: recordQuery,
-        actions: actions
-      ),
+    let viewModel = module.makeMoviesListViewModel(
+      language: app.language,
+      recordQuery: recordQuery,
+      actions: actions
+    )
+    // Beside a list, details lead to no other list.
+    let makePreview: @MainActor (MoviesListItemViewModel) -> Screen? = { movie in
+      makeMovieDetailsScreen(movie: movie) { _ in }
+    }
+    return MovieListScreen(
+      viewModel: viewModel,
       showing: query,
-      text: text,
-      now: now,
-      // Beside a list, details lead to no other list.
-      makeDetails: { makeMovieDetailsScreen(movie: $0) { _ in } }
+      text: app.text,
+      words: words,
+      now: app.now,
+      makeDetails: makeDetails == nil ? nil : makePreview
     )
   }
 
@@ -46,54 +104,60 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
     movie: MoviesListItemViewModel,
     showLists: @escaping ([MoviesListChoice]) -> Void
   ) -> Screen? {
-    let viewModel = movieDetail.makeMovieDetailsViewModel(
-      id: movie.id,
-      language: language,
-      title: movie.title,
-      overview: movie.overview,
-      posterPath: movie.posterPath
-    )
-    return MovieDetailsScreen(
-      viewModel: viewModel,
-      text: text,
-      pictures: pictures,
-      page: pageURL(movie.id).map { BrowserPage(url: $0, open: openPage) },
-      trailer: { viewModel.trailer.value.map { BrowserPage(url: $0, open: openPage) } },
-      showMore: { showLists(lists(relatedTo: viewModel)) },
-      now: now
-    )
+    makeDetails?(movie.id, movie.title, movie.overview, movie.posterPath) { people, genres in
+      showLists(lists(relatedTo: movie.id, people: people, genres: genres))
+    }
   }
 
   /// Returns similar movies, those of the same people, and those of the same genres.
-  private func lists(relatedTo movie: MovieDetailsViewModel) -> [MoviesListChoice] {
-    let names = MoviesListStrings(language)
-    let similar = MovieList.similar(movie: movie.id)
-    var lists = [MoviesListChoice(title: names.title(of: similar), list: similar)]
-    let makers = movie.facts.value?.makers.flatMap(\.people).map { ($0.id, $0.name) } ?? []
-    for (id, name) in makers + movie.cast.value.map({ ($0.id, $0.name) }) {
-      guard let id, !lists.contains(where: { $0.list == .person(id: id) }) else { continue }
-      lists.append(MoviesListChoice(title: name, list: .person(id: id)))
+  private func lists(
+    relatedTo id: Int,
+    people: [(id: Int, name: String)],
+    genres: [String]
+  ) -> [MoviesListChoice] {
+    let names = MoviesListStrings(app.language)
+    func choice(_ list: MovieList) -> MoviesListChoice {
+      MoviesListChoice(title: names.title(of: list), list: list)
     }
-    let genres = movie.facts.value?.genres.compactMap(MovieList.genre(named:)) ?? []
-    return lists + genres.map { MoviesListChoice(title: names.title(of: $0), list: $0) }
+    var lists = [choice(.similar(movie: id))]
+    for person in people where !lists.contains(where: { $0.list == .person(id: person.id) }) {
+      lists.append(MoviesListChoice(title: person.name, list: .person(id: person.id)))
+    }
+    return lists + genres.compactMap(MovieList.genre(named:)).map(choice)
   }
 
   func makeMoviesListsScreen(
     choices: [MoviesListChoice],
     didSelect: @escaping (MovieList) -> Void
   ) -> Screen {
-    ChoicesScreen(title: text.lists, choices: choices.map(\.title), text: text) {
+    ChoicesScreen(title: words.lists, choices: choices.map(\.title), text: app.text) {
       didSelect(choices[$0].list)
     }
   }
 
   func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen? {
-    SuggestionsPanel(
-      viewModel: querySuggestions.makeMoviesQueryListViewModel(
-        language: language,
-        didSelect: didSelect
-      ),
-      text: text
-    )
+    makeSuggestions?(didSelect)
   }
+}
+
+/// What only the screens of movies say.
+struct MovieScreenStrings: Localized, Sendable {
+  let movies: String
+  let typeATitle: String
+  let lists: String
+  let genres: KeyHint
+
+  static let english = MovieScreenStrings(
+    movies: "Movies",
+    typeATitle: "Type a title and press Enter.",
+    lists: "Films",
+    genres: KeyHint("c", "genres")
+  )
+
+  static let spanish = MovieScreenStrings(
+    movies: "Películas",
+    typeATitle: "Escriba un título y pulse Intro.",
+    lists: "Películas",
+    genres: KeyHint("c", "géneros")
+  )
 }

@@ -3,7 +3,39 @@ import Foundation
 import ProductsPresentation
 
 /// The details and the reviews of one product, beside its picture where there is room.
-typealias ProductDetailsScreen = DetailsScreen<ProductDetailsViewModel>
+final class ProductDetailsScreen: DetailsScreen<ProductDetailsViewModel> {
+  private let nextPicture: KeyHint
+
+  init(
+    viewModel: ProductDetailsViewModel,
+    text: ScreenStrings,
+    words: ProductScreenStrings,
+    pictures: TerminalPictures,
+    showMore: (() -> Void)?,
+    now: @escaping () -> Date
+  ) {
+    nextPicture = words.nextPicture
+    super.init(
+      viewModel: viewModel,
+      text: text,
+      pictures: pictures,
+      pictureTitle: words.picture,
+      showMore: showMore,
+      now: now
+    )
+  }
+
+  override var pageKeys: [KeyHint] {
+    super.pageKeys + (viewModel.hasMorePictures ? [nextPicture] : [])
+  }
+
+  override func handle(_ key: Key) -> Bool {
+    guard key == .character("n"), viewModel.hasMorePictures else { return super.handle(key) }
+    viewModel.didSelectNextPicture()
+    setNeedsDisplay()
+    return true
+  }
+}
 
 extension ProductDetailsViewModel: DetailsViewModel {
   var sections: [[StyledText]] {

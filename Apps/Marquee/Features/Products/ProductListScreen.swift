@@ -5,15 +5,18 @@ import ProductsPresentation
 /// The list of products: all of them, those of a search, or those of a category.
 final class ProductListScreen: PagedListScreen<ProductListViewModel> {
   private let first: ProductListQuery
+  private let words: ProductScreenStrings
 
   init(
     viewModel: ProductListViewModel,
     showing first: ProductListQuery,
     text: ScreenStrings,
+    words: ProductScreenStrings,
     now: @escaping () -> Date = { Date() },
     makeDetails: @escaping @MainActor (ProductListItemViewModel) -> Screen
   ) {
     self.first = first
+    self.words = words
     super.init(
       viewModel: viewModel,
       text: text,
@@ -35,10 +38,10 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
   }
 
   override var filters: [String] {
-    [wantedQuery.categoryName, text.order(wantedQuery.order)].compactMap(\.self)
+    [wantedQuery.categoryName, words.order(wantedQuery.order)].compactMap(\.self)
   }
 
-  override var pageKeys: [KeyHint] { [text.keys.category, text.keys.sort] }
+  override var pageKeys: [KeyHint] { [words.category, words.sort] }
 
   override func handle(_ key: Key) -> Bool {
     switch key {

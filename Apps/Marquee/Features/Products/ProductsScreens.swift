@@ -1,26 +1,50 @@
-import Foundation
+import BackendSupport
+import ProductImagesBackend
 import Products
+import ProductsBackend
 import ProductsPresentation
-import SharedKernel
+import Wording
 
-/// Creates the screens of the products flow with the feature's view models.
+/// The container of the products flow: creates its screens with the feature's view models.
 @MainActor
-struct ProductsSceneDIContainer: ProductsFlowCoordinatorDependencies {
-  let module: ProductsModule
-  let language: Language
-  let text: ScreenStrings
-  let pictures: TerminalPictures
-  var now: @Sendable () -> Date = { Date() }
+struct ProductsScreens: ScreenFeature, ProductsFlowCoordinatorDependencies {
+  static nonisolated var summary: FeatureSummary {
+    FeatureSummary(subject: "products", services: [.products])
+  }
+
+  private let app: AppDIContainer
+  private let service: Service
+  private let module: ProductsModule
+  private let words: ProductScreenStrings
+
+  init(_ app: AppDIContainer) throws {
+    self.app = app
+    service = try app.service(.products)
+    module = ProductsModule(
+      dependencies: .init(
+        service: service.endpoint.cached,
+        pictureService: try app.service(.productImages).endpoint.cached
+      )
+    )
+    words = ProductScreenStrings(app.language)
+  }
+
+  var tab: ScreenTabs.Tab? {
+    ScreenTabs.Tab(title: words.products, service: service.presentation) { navigator in
+      ProductsFlowCoordinator(navigator: navigator, dependencies: self).start()
+    }
+  }
 
   func makeProductListScreen(
     showing query: ProductListQuery,
     actions: ProductListViewModelActions
   ) -> Screen {
     ProductListScreen(
-      viewModel: module.makeProductListViewModel(language: language, actions: actions),
+      viewModel: module.makeProductListViewModel(language: app.language, actions: actions),
       showing: query,
-      text: text,
-      now: now,
+      text: app.text,
+      words: words,
+      now: app.now,
       // Beside a list, details lead to no other list.
       makeDetails: { makeProductDetailsScreen(item: $0) { _ in } }
     )
@@ -31,21 +55,73 @@ struct ProductsSceneDIContainer: ProductsFlowCoordinatorDependencies {
     showList: @escaping (ProductListQuery) -> Void
   ) -> Screen {
     ProductDetailsScreen(
-      viewModel: module.makeProductDetailsViewModel(id: item.id, item: item, language: language),
-      text: text,
-      pictures: pictures,
+      viewModel: module.makeProductDetailsViewModel(
+        id: item.id,
+        item: item,
+        language: app.language
+      ),
+      text: app.text,
+      words: words,
+      pictures: app.pictures,
       showMore: item.category.map { category in
         { showList(ProductListQuery(category: category)) }
       },
-      now: now
+      now: app.now
     )
   }
 
   func makeProductCategoriesScreen(didSelect: @escaping (String?) -> Void) -> Screen {
     ProductCategoriesScreen(
-      viewModel: module.makeProductCategoriesViewModel(language: language, didSelect: didSelect),
-      text: text,
-      now: now
+      viewModel: module.makeProductCategoriesViewModel(
+        language: app.language,
+        didSelect: didSelect
+      ),
+      text: app.text,
+      now: app.now
     )
   }
+}
+
+/// What only the screens of products say.
+struct ProductScreenStrings: Localized, Sendable {
+  let products: String
+  let picture: String
+  let order: @Sendable (ProductOrder) -> String
+  let category: KeyHint
+  let sort: KeyHint
+  let nextPicture: KeyHint
+
+  static let english = ProductScreenStrings(
+    products: "Products",
+    picture: "Picture",
+    order: {
+      switch $0 {
+      case .relevance: "featured"
+      case .cheapest: "lowest price first"
+      case .dearest: "highest price first"
+      case .bestRated: "best rated first"
+      case .byTitle: "by title"
+      }
+    },
+    category: KeyHint("c", "category"),
+    sort: KeyHint("s", "sort"),
+    nextPicture: KeyHint("n", "next picture")
+  )
+
+  static let spanish = ProductScreenStrings(
+    products: "Productos",
+    picture: "Imagen",
+    order: {
+      switch $0 {
+      case .relevance: "destacados"
+      case .cheapest: "más baratos primero"
+      case .dearest: "más caros primero"
+      case .bestRated: "mejor valorados primero"
+      case .byTitle: "por título"
+      }
+    },
+    category: KeyHint("c", "categoría"),
+    sort: KeyHint("s", "ordenar"),
+    nextPicture: KeyHint("n", "otra imagen")
+  )
 }

@@ -4,14 +4,17 @@ import QuerySuggestionsPresentation
 /// Recent queries below the search field, filtered by the text in it.
 final class SuggestionsPanel: Screen {
   let viewModel: MoviesQueryListViewModel
-  private let text: ScreenStrings
+  private let words: SuggestionsPanelStrings
+  /// The key that searches for the selected query.
+  private let find: KeyHint
   /// The index of the selected query; `nil` if Enter searches for the text in the field.
   private var selected: Int?
   private var load: Task<Void, Never>?
 
-  init(viewModel: MoviesQueryListViewModel, text: ScreenStrings) {
+  init(viewModel: MoviesQueryListViewModel, words: SuggestionsPanelStrings, find: KeyHint) {
     self.viewModel = viewModel
-    self.text = text
+    self.words = words
+    self.find = find
     super.init()
     viewModel.items.observe(on: self) { [unowned self] _ in
       selected = nil
@@ -21,7 +24,7 @@ final class SuggestionsPanel: Screen {
 
   override var isBlank: Bool { viewModel.items.value.isEmpty }
   override var keyHints: [KeyHint] {
-    (selected == nil ? [] : [text.keys.find]) + [text.keys.choose, text.keys.close]
+    (selected == nil ? [] : [find]) + [words.choose, words.close]
   }
 
   override func viewWillAppear() {
@@ -68,7 +71,7 @@ final class SuggestionsPanel: Screen {
     guard !queries.isEmpty, rows.count >= 3 else { return }
     let width = min(frame.columns - 1, max(30, frame.columns / 2))
     let box = rows.prefix(queries.count + 2)
-    frame.drawBox(rows: box, columns: 1..<max(1, width), title: text.recentQueries)
+    frame.drawBox(rows: box, columns: 1..<max(1, width), title: words.recentQueries)
     frame.addTarget(.choice(nil), rows: box, columns: 1..<max(1, width))
     let lines = box.dropFirst().dropLast()
     let first = max(0, (selected ?? 0) - lines.count + 1)

@@ -4,6 +4,7 @@ import BackendSupport
 import CommandLineSupport
 import Foundation
 import SettingsSupport
+import TMDBBackend
 import TestSupport
 import Testing
 
@@ -29,17 +30,18 @@ struct ProjectSettingsTests {
       options: .parse([]),
       messages: Messages(sink: warnings.add)
     )
-    let container = try AppDIContainer(context)
-    #expect(container.movies.endpoint.address.absoluteString.hasPrefix("http://127.0.0.1:1"))
+    let app = try AppDIContainer(context)
+    let auth = try AuthScreens(app)
+    #expect(try app.service(.tmdb).endpoint.address.absoluteString.hasPrefix("http://127.0.0.1:1"))
     #expect(context.dataDirectory.lastPathComponent == "planted")
-    await container.account.viewWillAppear()
+    await auth.account.viewWillAppear()
     let secrets = directory.url.appending(path: "own/marquee/secrets/session.json")
-    #expect(container.account.location == secrets.path)
+    #expect(auth.account.location == secrets.path)
     #expect(warnings.all.isEmpty)
 
     for _ in 1...2 {
-      let account = container.makeAccountSceneDIContainer(colors: TerminalColors())
-      #expect(account.providerName == "the built-in demo of GitHub")
+      _ = auth.makeAccountScreen(showSignIn: {})
+      #expect(auth.providerName == "the built-in demo of GitHub")
     }
     #expect(
       warnings.all

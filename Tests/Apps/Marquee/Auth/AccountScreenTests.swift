@@ -14,13 +14,13 @@ struct AccountScreenTests {
   @Test func `a shows the account, and Esc goes back to the same list`() async throws {
     let account = try AccountStage()
     let stage = account.stage
-    await stage.shows("1 of 497")
+    stage.press(.down)
     let before = stage.frame
     stage.press(.character("a"))
     await stage.shows { _ in !stage.tabs.isAnimating }
     stage.expect(
       """
-       Marquee [1 Movies] 2 Products                         demo
+       Marquee [1 Other]                                     demo
        Account
 
         Not signed in
@@ -41,16 +41,6 @@ struct AccountScreenTests {
     }
     stage.press(.escape)
     #expect(stage.frame == before)
-  }
-
-  @Test func `a is text in the field, and in the help`() throws {
-    let stage = try AccountStage().stage
-    stage.press(.character("/"))
-    stage.type("a")
-    #expect(stage.frame.text.contains("Search: a") && stage.stack.screens.count == 1)
-    stage.press(.escape, .character("?"), .end)
-    stage.rows = 30
-    #expect(stage.frame.text.contains("account: sign in and out"))
   }
 
   @Test func `the account shows the member as the service returns them now`() async throws {
@@ -162,5 +152,24 @@ struct AccountScreenTests {
     #expect(!stage.frame.text.contains("session.json"))
     stage.press(.end)
     #expect(stage.frame.text.contains("session.json"))
+  }
+
+  @Test func `clicks on sign in open the account, and there the page to sign in`() async throws {
+    let account = try AccountStage()
+    let stage = account.stage
+    stage.tabs.corner?.invitation = "sign in"
+    stage.click("sign in")
+    await stage.showsLoaded("Press Enter")
+    stage.click("Press Enter to sign in")
+    #expect(stage.stack.screens.last is SignInScreen)
+  }
+
+  @Test func `without a user, the first line offers to sign in, once the session is read`()
+    async throws
+  {
+    let stage = try Stage { [try AuthScreens($0)] }
+    #expect(stage.tabs.corner?.invitation == "")
+    try await until { stage.tabs.corner?.invitation == "sign in" }
+    #expect(stage.title.hasSuffix("sign in"))
   }
 }

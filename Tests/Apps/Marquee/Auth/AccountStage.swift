@@ -22,12 +22,14 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
   private(set) var opened: [URL] = []
   private(set) weak var signIn: SignInViewModel?
   private let text: ScreenStrings
+  private let words = AccountScreenStrings.english
   private let now: () -> Date
   var browserFailure: Browser.Failure?
 
   init(
     isOffline: Bool = false,
-    now: @escaping () -> Date = { Date() }
+    now: @escaping () -> Date = { Date() },
+    features: (AppDIContainer) throws -> [any ScreenFeature] = { _ in [] }
   ) throws {
     text = ScreenStrings(.english, isOffline: isOffline)
     self.now = now
@@ -39,11 +41,10 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
       text: AuthStrings(.english)
     )
     let owner = Owner()
-    stage = try Stage(isOffline: isOffline, showAccount: { owner.stage?.start($0) })
+    let corner = TitleCorner(account: words) { owner.stage?.start($0) }
+    stage = try Stage(isOffline: isOffline) { try features($0) + [CornerFeature(corner: corner)] }
     owner.stage = self
-    account.account.observe(on: stage) { [unowned stage] in
-      stage.tabs.person = $0?.title ?? ""
-    }
+    account.account.observe(on: corner) { [unowned corner] in corner.text = $0?.title ?? "" }
     stage.press(.escape)
   }
 
@@ -52,12 +53,24 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
     weak var stage: AccountStage?
   }
 
+  private struct CornerFeature: ScreenFeature {
+    let corner: TitleCorner
+
+    func makeCorner() -> TitleCorner? { corner }
+  }
+
   private func start(_ navigator: ScreenStack) {
     AccountFlowCoordinator<Screen>(navigator: navigator, dependencies: self).start()
   }
 
   func makeAccountScreen(showSignIn: @escaping () -> Void) -> Screen {
-    AccountScreen(viewModel: account, text: text, providerName: "GitHub", showSignIn: showSignIn)
+    AccountScreen(
+      viewModel: account,
+      text: text,
+      words: words,
+      providerName: "GitHub",
+      showSignIn: showSignIn
+    )
   }
 
   func makeSignInScreen(didSignIn: @escaping () -> Void) -> Screen {
@@ -74,6 +87,7 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
     return SignInScreen(
       viewModel: viewModel,
       text: text,
+      words: words,
       providerName: "GitHub",
       tokens: sessions.location,
       paper: .paper(colorCount: 256, isLight: false),

@@ -160,15 +160,15 @@ struct SignInScreenTests {
     call.finish(nil)
     await stage.shows { $0.text.contains("ada@example.com") && !stage.tabs.isAnimating }
     #expect(stage.title.hasSuffix("demo · Ada Lovelace"))
-    let titles = [50, 38, 20].map { columns in
+    let titles = [50, 38, 26].map { columns in
       stage.columns = columns
       return stage.title
     }
     expectNoDifference(
       titles,
       [
-        " Marquee [1 Movies] 2 Products       Ada Lovelace",
-        " Marquee [1 Movies] 2 Products   Ada…", "[1 Movies]  Ada Lo…",
+        " Marquee [1 Other]            demo · Ada Lovelace",
+        " Marquee [1 Other]       Ada Lovelace", " Marquee [1 Other]  Ada …",
       ]
     )
     stage.press(.escape, .tab)

@@ -1,4 +1,8 @@
 import DemoBackend
+import DemoProductImages
+import DemoProducts
+import DemoTMDB
+import DemoTMDBImages
 import Foundation
 import HTTP
 import HTTPTypes
@@ -37,7 +41,7 @@ struct DetailsScreenTests {
     _ details: Details
   ) async throws {
     let session = HeldSession(DemoBackendSession.all, holdsCancelled: true)
-    let stage = try details.list.stage(VideosAside(session))
+    let stage = try details.list.stageWithDetails(VideosAside(session))
     (stage.rows, stage.columns) = (24, 80)
     try await session.answer()
     await stage.shows("1 of \(details.list.total)")
@@ -132,6 +136,30 @@ struct DetailsScreenTests {
     // A running load releases the screen when it is cancelled.
     try await until { screen == nil && viewModel == nil }
     #expect(stage.stack.screens.count == 1)
+  }
+}
+
+extension DemoRouter {
+  /// The real films and products, and their pictures.
+  static let all = DemoRouter(services: services)
+
+  fileprivate static var services: [any DemoService] {
+    [DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService()]
+  }
+}
+
+extension DemoBackendSession {
+  static var all: DemoBackendSession { DemoBackendSession(services: DemoRouter.services) }
+}
+
+extension List {
+  /// A stage that loads the first page, and can show details.
+  @MainActor
+  func stageWithDetails(_ session: any NetworkSession) throws -> Stage {
+    guard self == .movies else { return try .products(session: session) }
+    let stage = try Stage.films(session: session)
+    stage.search("the")
+    return stage
   }
 }
 

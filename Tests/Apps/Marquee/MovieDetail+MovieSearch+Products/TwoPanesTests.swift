@@ -13,7 +13,7 @@ struct TwoPanesTests {
 
   /// A stage that shows the first page of a list.
   private func stage(_ list: List, columns: Int = 120) async throws -> Stage {
-    let stage = try list.stage(session)
+    let stage = try list.stageWithDetails(session)
     (stage.rows, stage.columns) = (30, columns)
     await stage.shows("1 of \(list.total)")
     return stage

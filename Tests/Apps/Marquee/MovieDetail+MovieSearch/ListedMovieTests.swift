@@ -1,7 +1,5 @@
 import Binding
-import MovieDetail
 import MovieDetailPresentation
-import MovieSearch
 import MovieSearchPresentation
 import SharedKernel
 import TestSupport
@@ -21,17 +19,32 @@ import Testing
         : Responses.response("503 Service Unavailable", "{}".utf8)
     })
     let directory = try TemporaryDirectory()
-    let container = try AppDIContainer(
-      .forTests(in: directory, "--backend", "http://127.0.0.1:\(server.port)")
+    let app = try AppDIContainer(
+      .forTests(in: directory, ["--backend", "http://127.0.0.1:\(server.port)"])
     )
-    await container.movieSearch.makeMoviesListViewModel(language: .english).didRequest(.popular)
-    let details = container.movieDetail.makeMovieDetailsViewModel(id: 7, language: .english)
+    let list = try MovieSearchScreens(app)
+      .makeMoviesListScreen(showing: .popular, actions: MoviesListViewModelActions())
+    await (list as? MovieListScreen)?.viewModel.didRequest(.popular)
+    let screens = try MovieDetailScreens(app, listedMovie: MovieSearchScreens.storedMovie(app))
+    let details = try screens.viewModel(ofMovie: 7)
     await details.viewWillAppear()
     #expect(details.title.value == "Dune" && details.overview.value == "Sand.")
     #expect(details.facts.value?.voteText == "8.0 (3 votes)")
     #expect(details.storedAt.value != nil && details.error.value != nil)
-    let other = container.movieDetail.makeMovieDetailsViewModel(id: 8, language: .english)
-    await other.viewWillAppear()
-    #expect(!other.hasLoaded && other.error.value != nil)
+    // One that no list has, and one in an app without lists.
+    let alone = try MovieDetailScreens(app)
+    let others = [try screens.viewModel(ofMovie: 8), try alone.viewModel(ofMovie: 7)]
+    for other in others {
+      await other.viewWillAppear()
+      #expect(!other.hasLoaded && other.error.value != nil)
+    }
+  }
+}
+
+extension MovieDetailScreens {
+  @MainActor
+  fileprivate func viewModel(ofMovie id: Int) throws -> MovieDetailsViewModel {
+    let screen = makeScreen(id: id, title: "", overview: "", posterPath: nil) { _, _ in }
+    return try #require(screen as? MovieDetailsScreen).viewModel
   }
 }

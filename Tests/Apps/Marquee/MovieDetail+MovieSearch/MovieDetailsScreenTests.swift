@@ -23,9 +23,9 @@ struct MovieDetailsScreenTests {
     openPage: @escaping @Sendable (URL) async throws -> Void = { _ in }
   ) async throws -> Stage {
     let session = RecordingSession { request in
-      try answer?(request) ?? DemoRouter.all.response(to: request, body: nil)
+      try answer?(request) ?? DemoRouter.filmsAndPosters.response(to: request, body: nil)
     }
-    let stage = try Stage(
+    let stage = try Stage.films(
       session: session,
       // No age depends on how long the machine takes.
       now: { .distantPast },
@@ -46,7 +46,7 @@ struct MovieDetailsScreenTests {
     await stage.shows { $0.text.contains("2 h 35 min") && $0.text.contains("▀") }
     stage.expect(
       """
-       Marquee [1 Movies] 2 Products                                   demo
+       Marquee [1 Movies] 2 Other                   the built-in demo films
 
         ▀▀▀▀▀▀▀▀▀▀▀▀▀  Dune
         ▀▀▀▀▀▀▀▀▀▀▀▀▀
@@ -176,5 +176,38 @@ struct MovieDetailsScreenTests {
     #expect(!stage.frame.text.contains("end\n"))
     stage.press(.character("j"))
     #expect(stage.frame.text.contains("end\n"))
+  }
+
+  @Test func `the hints name only keys that act`() async throws {
+    let session = HeldSession(DemoBackendSession.filmsAndPosters)
+    let stage = try Stage.films(session: session)
+    stage.columns = 90
+    await stage.search("dune", finding: "Loading …")
+    #expect(stage.hints == "Esc cancel  / search  c genres  ? help  q quit  r reload")
+    try await session.answer()
+    await stage.showsLoaded("1 of 4")
+    #expect(
+      stage.hints
+        == "Enter details  / search  c genres  ? help  q quit  ↑↓ move  r reload"
+    )
+    stage.press(.character("/"))
+    #expect(stage.hints == "Enter search  Esc list")
+    stage.press(.control("u"))
+    #expect(stage.hints == "Enter search  Esc list")
+    stage.press(.escape)
+    #expect(stage.hints.hasPrefix("Enter details") && stage.chosenRow == "Dune")
+    #expect(session.waitingCount == 0)
+  }
+
+  @Test(arguments: [[Key.enter], [.enter, .character("?")], [.character("?")]])
+  func `a slash searches from every screen`(_ keys: [Key]) async throws {
+    let stage = try Stage.films()
+    stage.press(.character("/"))
+    await stage.search("dune", finding: "1 of 4")
+    keys.forEach { stage.press($0) }
+    #expect(stage.stack.screens.count > 1)
+    stage.press(.character("/"))
+    #expect(stage.stack.screens.count == 1 && stage.frame.cursor != nil)
+    #expect(stage.frame.text.contains("Search: dune"))
   }
 }

@@ -12,7 +12,7 @@ import Testing
 struct ListScreenTests {
   @Test(arguments: List.allCases)
   func `an error says what to do, and r does it`(_ list: List) async throws {
-    let session = HeldSession(DemoBackendSession.all)
+    let session = HeldSession(DemoBackendSession.filmsAndProducts)
     let stage = try list.stage(session)
     await session.fail(.notConnected("no route"))
     await stage.shows("No internet connection · press r to try again")
@@ -28,7 +28,7 @@ struct ListScreenTests {
     _ list: List,
     _ isCancelled: Bool
   ) async throws {
-    let session = HeldSession(DemoBackendSession.all)
+    let session = HeldSession(DemoBackendSession.filmsAndProducts)
     let stage = try list.stage(session)
     let size = list.pageSize
     try await session.answer()
@@ -58,7 +58,7 @@ struct ListScreenTests {
   func `Esc cancels, and r starts again while the cancelled load is still ending`(_ list: List)
     async throws
   {
-    let session = HeldSession(DemoBackendSession.all, holdsCancelled: true)
+    let session = HeldSession(DemoBackendSession.filmsAndProducts, holdsCancelled: true)
     let stage = try list.stage(session)
     await session.holds { _ in true }
     stage.press(.escape)
@@ -74,7 +74,7 @@ struct ListScreenTests {
   }
 
   @Test func `the next search starts at its first row`() async throws {
-    let stage = try Stage()
+    let stage = try Stage.movies()
     await stage.search("dark", finding: "1 of ")
     // The first row of the first search is the sixth of the second one.
     #expect(stage.chosenRow == "The Dark Knight")
@@ -108,7 +108,7 @@ struct ListScreenTests {
 
   @Test(arguments: List.allCases)
   func `any size can be drawn, and the selection is kept`(_ list: List) async throws {
-    let stage = try list.stage(DemoBackendSession.all)
+    let stage = try list.stage(DemoBackendSession.filmsAndProducts)
     await stage.shows("1 of \(list.total)")
     stage.press(.down, .down, .down)
     let (chosen, usual) = (stage.chosenRow, (stage.rows, stage.columns))
@@ -117,9 +117,6 @@ struct ListScreenTests {
       (stage.rows, stage.columns) = size
       _ = stage.frame
       stage.press(.character("/"))
-      if list == .movies {
-        await stage.shows { _ in stage.stack.screens.first?.panel?.isBlank == false }
-      }
       _ = stage.frame
       stage.press(.escape, .escape, .character("c"))
       _ = stage.frame
@@ -127,65 +124,6 @@ struct ListScreenTests {
     }
     (stage.rows, stage.columns) = usual
     #expect(stage.chosenRow == chosen)
-  }
-}
-
-/// What `r` loads again after several pages.
-@MainActor
-@Suite(.hangLimit)
-struct ReloadTests {
-  /// A stage that shows two pages, the first row of the second one selected.
-  private func twoPages(_ session: HeldSession) async throws -> Stage {
-    let stage = try List.movies.stage(session)
-    try await session.answer()
-    await stage.shows("1 of 158")
-    stage.press(.character("G"))
-    await stage.shows("Loading more")
-    try await session.answer()
-    await stage.showsLoaded("20 of 158")
-    stage.press(.down)
-    return stage
-  }
-
-  @Test func `all pages that are shown are loaded, also after an error half-way`() async throws {
-    let session = HeldSession(DemoBackendSession.films)
-    let stage = try await twoPages(session)
-    let row = stage.chosenRow
-    stage.press(.character("r"))
-    try await session.answer { $0.page == 1 }
-    await session.fail(.notConnected("down"))
-    // Page 2 is shown from the store.
-    await stage.shows("No internet connection")
-    #expect(session.waitingCount == 0)
-    stage.press(.character("r"))
-    try await session.answer { $0.page == 1 }
-    try await session.answer { $0.page == 2 }
-    await stage.shows { $0.text.contains("21 of 158") && !$0.text.contains("stored") }
-    #expect(stage.chosenRow == row && !stage.frame.text.contains("again"))
-    #expect(session.waitingCount == 0)
-  }
-
-  @Test func `while the next page loads, r reloads the shown pages and drops the late rows`()
-    async throws
-  {
-    let session = HeldSession(DemoBackendSession.films, holdsCancelled: true)
-    let stage = try await twoPages(session)
-    stage.press(.character("G"))
-    await stage.shows("Loading more")
-    await session.holds { $0.page == 3 }
-    // The last row would automatically load page 3 again.
-    stage.press(.home, .character("r"))
-    try await session.answer { $0.page == 1 }
-    #expect(session.cancelledCount == 1)
-    try await session.answerCancelled()
-    try await session.answer { $0.page == 2 }
-    await stage.showsLoaded("1 of 158")
-    // Everything that was cancelled has ended before another reload is done.
-    stage.press(.character("r"))
-    try await session.answer { $0.page == 1 }
-    try await session.answer { $0.page == 2 }
-    await stage.showsLoaded("1 of 158")
-    #expect(session.waitingCount == 0)
   }
 }
 
@@ -198,7 +136,7 @@ enum List: CaseIterable {
   @MainActor
   func stage(_ session: any NetworkSession) throws -> Stage {
     guard self == .movies else { return try .products(session: session) }
-    let stage = try Stage(session: session)
+    let stage = try Stage.movies(session: session)
     stage.search("the")
     return stage
   }

@@ -11,7 +11,7 @@ import Testing
 @Suite(.hangLimit)
 struct TabsTests {
   @Test func `keys select tabs`() async throws {
-    let stage = try Stage.products()
+    let stage = try Stage.tabs(selecting: 1)
     let keys: [(Key, String)] = [
       (.tab, "[1 Movies]"), (.backTab, "[2 Products]"), (.backTab, "[1 Movies]"),
       (.tab, "[2 Products]"), (.character("1"), "[1 Movies]"), (.character("2"), "2 Products"),
@@ -31,7 +31,7 @@ struct TabsTests {
   }
 
   @Test func `Tab leaves the field for its rows first`() async throws {
-    let stage = try Stage()
+    let stage = try Stage.tabs()
     await stage.search("dune", finding: "1 of 4")
     stage.press(.character("/"), .tab)
     #expect(stage.frame.cursor == nil)
@@ -41,8 +41,8 @@ struct TabsTests {
   }
 
   @Test func `each tab keeps its query, its selection and its screens`() async throws {
-    let stage = try Stage()
-    (stage.rows, stage.columns) = (16, 80)
+    let stage = try Stage.tabs()
+    stage.rows = 16
     await stage.search("the", finding: "1 of 158")
     stage.press(.pageDown, .down, .character("/"))
     stage.type("x")
@@ -66,8 +66,8 @@ struct TabsTests {
   }
 
   @Test func `a load continues in a hidden tab, without its spinner`() async throws {
-    let session = HeldSession(DemoBackendSession.products)
-    let stage = try Stage.products(session: session)
+    let session = HeldSession(DemoBackendSession.filmsAndProducts)
+    let stage = try Stage.tabs(session: session, selecting: 1)
     await session.holds { _ in true }
     let list = try #require(stage.productList)
     stage.press(.tab)
@@ -88,7 +88,8 @@ struct TabsTests {
   }
 
   @Test func `the help lists the keys of the visible screen`() async throws {
-    let stage = try Stage.products(rows: 30)
+    let stage = try Stage.tabs(selecting: 1)
+    stage.rows = 30
     stage.press(.character("?"))
     #expect(stage.frame.text.contains("Tab 1 2"))
     #expect(stage.frame.text.contains("  s          sort"))
@@ -97,34 +98,26 @@ struct TabsTests {
     #expect(!stage.frame.text.contains("  s          sort"))
   }
 
-  @Test func `the products are released once they are closed`() async throws {
-    let stage = try Stage.products()
-    await stage.shows("1 of 194")
-    await stage.openCategories()
-    weak let categories = stage.stack.screens.last as? ProductCategoriesScreen
-    weak let list = stage.productList
-    weak let viewModel = list?.viewModel
-    #expect(categories != nil && viewModel != nil && stage.flows.products != nil)
-    stage.press(.escape)
-    try await until { categories == nil }
-    stage.tabs.closeAll()
-    try await until { list == nil && viewModel == nil }
-    #expect(stage.flows.products == nil)
+  @Test func `clicks on the field, tabs and hints act like their keys`() async throws {
+    let stage = try Stage.tabs()
+    (stage.rows, stage.columns) = (16, 90)
+    await stage.search("dune", finding: "1 of 4")
+    stage.click("Search:")
+    #expect(stage.frame.cursor != nil)
+    stage.click("Esc list")
+    #expect(stage.frame.cursor == nil)
+    stage.click("? help")
+    #expect(stage.stack.screens.last is HelpScreen)
+    stage.click("q back")
+    stage.click("2 Products")
+    await stage.showsLoaded("1 of 194")
+    stage.click("c category")
+    await stage.showsLoaded("1 of 25")
+    stage.click("Fragrances")
+    #expect(stage.chosenRow == "Fragrances")
+    stage.click("Fragrances")
+    await stage.showsLoaded("Fragrances · featured")
+    stage.click("1 Movies")
+    #expect(stage.frame.text.contains("Search: dune"))
   }
-
-  @Test func `closing the app ends the loads of hidden tabs`() async throws {
-    let session = HeldSession(DemoBackendSession.products)
-    let stage = try Stage.products(session: session)
-    await session.holds { _ in true }
-    weak let list = stage.productList
-    stage.press(.tab)
-    stage.tabs.closeAll()
-    try await until { list == nil }
-    #expect(session.waitingCount == 0)
-  }
-}
-
-extension Stage {
-  /// The first screen of the selected tab.
-  fileprivate var productList: ProductListScreen? { stack.screens.first as? ProductListScreen }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MovieSearchPresentation
 import TestSupport
 import Testing
 
@@ -56,11 +57,48 @@ struct SuggestionsTests {
   }
 
   @Test func `a search that succeeds is suggested next time, once`() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.knowing()
     await stage.search("dune", finding: "1 of 4")
     await stage.finishWrites()
     stage.press(.character("/"))
     await stage.shows("│ dune")
     #expect(stage.frame.text.components(separatedBy: "│ dune").count == 2)
+  }
+
+  @Test func `in the panel, the wheel selects and a click searches, but not on its edge`()
+    async throws
+  {
+    let stage = try await Stage.knowing("dune", "alien")
+    await stage.shows("│ alien")
+    let before = stage.frame
+    stage.turn(.wheelDown, over: "alien")
+    #expect(stage.frame != before)
+    stage.turn(.wheelUp, over: "alien")
+    stage.click("Recent searches")
+    #expect(stage.frame == before)
+    stage.click("dune")
+    await stage.showsLoaded("1 of 4")
+  }
+
+  @Test func `screens and view models are released once they are closed`() async throws {
+    weak var list: Screen?
+    weak var panel: Screen?
+    weak var help: Screen?
+    weak var viewModel: MoviesListViewModel?
+    let stage = try await Stage.knowing("dune")
+    do {
+      await stage.shows("Recent searches")
+      await stage.shows("1 of 497 · Popular films")
+      list = stage.stack.screens.first
+      viewModel = (list as? MovieListScreen)?.viewModel
+      panel = list?.panel
+      #expect(panel != nil)
+      stage.press(.escape, .escape, .character("?"))
+      help = stage.stack.screens.last
+    }
+    #expect(panel == nil)
+    #expect(list != nil && help != nil && viewModel != nil)
+    stage.stack.closeAll()
+    #expect(list == nil && help == nil && viewModel == nil)
   }
 }

@@ -14,7 +14,7 @@ struct MovieListScreenTests {
   private static let unreachable = RecordingSession { _ in throw NetworkError.notConnected("x") }
 
   @Test func `the first screen asks for a title, and shows popular films meanwhile`() async throws {
-    let stage = try Stage()
+    let stage = try Stage.movies()
     #expect(stage.frame.text.contains(" Search: Type a title and press Enter."))
     #expect(stage.frame.cursor == Frame.Position(row: 1, column: 9))
     await stage.shows("1 of 497 · Popular films")
@@ -23,43 +23,9 @@ struct MovieListScreenTests {
     #expect(stage.frame.cursor == nil)
   }
 
-  @Test func `the hints name only keys that act`() async throws {
-    let session = HeldSession(DemoBackendSession.films)
-    let stage = try Stage(session: session)
-    stage.columns = 90
-    await stage.search("dune", finding: "Loading …")
-    #expect(stage.hints == "Esc cancel  / search  c genres  ? help  q quit  a account  r reload")
-    try await session.answer()
-    await stage.showsLoaded("1 of 4")
-    #expect(
-      stage.hints
-        == "Enter details  / search  c genres  ? help  q quit  a account  ↑↓ move  r reload"
-    )
-    stage.press(.character("/"))
-    #expect(stage.hints == "Enter search  Esc list")
-    stage.press(.control("u"))
-    #expect(stage.hints == "Enter search  Esc list")
-    stage.press(.escape)
-    #expect(stage.hints.hasPrefix("Enter details") && stage.chosenRow == "Dune")
-    #expect(session.waitingCount == 0)
-  }
-
-  @Test(arguments: [[Key.enter], [.enter, .character("?")], [.character("?")], [.character("a")]])
-  func `a slash searches from every screen`(_ keys: [Key]) async throws {
-    let account = try AccountStage()
-    let stage = account.stage
-    stage.press(.character("/"))
-    await stage.search("dune", finding: "1 of 4")
-    keys.forEach { stage.press($0) }
-    #expect(stage.stack.screens.count > 1)
-    stage.press(.character("/"))
-    #expect(stage.stack.screens.count == 1 && stage.frame.cursor != nil)
-    #expect(stage.frame.text.contains("Search: dune"))
-  }
-
   @Test func `a search loads on the full screen, then shows rows`() async throws {
     let session = HeldSession(DemoBackendSession.films)
-    let stage = try Stage(session: session)
+    let stage = try Stage.movies(session: session)
     await stage.search("dune", finding: "Loading …")
     #expect(!stage.frame.text.contains("Type a title"))
     #expect(stage.stack.isAnimating)
@@ -67,7 +33,7 @@ struct MovieListScreenTests {
     await stage.showsLoaded("1 of 4")
     stage.expect(
       """
-       Marquee [1 Movies] 2 Products                         demo
+       Marquee [1 Movies] 2 Other         the built-in demo films
        Search: dune
       ▸ Dune                          2021  ★ 7.8  Science Ficti…
         Dune                          1984  ★ 6.2  Science Ficti…
@@ -78,7 +44,7 @@ struct MovieListScreenTests {
 
 
        1 of 4
-       Enter details  / search  c genres  ? help  q quit
+       / search  c genres  ? help  q quit  ↑↓ move  r reload
       """
     )
     #expect(stage.frame.cursor == nil)
@@ -92,11 +58,11 @@ struct MovieListScreenTests {
       #"{"id":\#($0 + 1),"title":"\#($1)","release_date":"2003-09-19","genre_ids":[18]}"#
     }
     let body = #"{"results":[\#(films.joined(separator: ","))],"total_pages":1}"#
-    let stage = try Stage(session: RecordingSession(body: body))
+    let stage = try Stage.movies(session: RecordingSession(body: body))
     await stage.search("기생충", finding: "1 of 4")
     stage.expect(
       """
-       Marquee [1 Movies] 2 Products                         demo
+       Marquee [1 Movies] 2 Other         the built-in demo films
        Search: 기생충
       ▸ 기생충                               2003  Drama
         봄 여름 가을 겨울 그리고 봄 그리고…  2003  Drama
@@ -107,14 +73,14 @@ struct MovieListScreenTests {
 
 
        1 of 4
-       Enter details  / search  c genres  ? help  q quit
+       / search  c genres  ? help  q quit  ↑↓ move  r reload
       """
     )
   }
 
   @Test func `a blank query shows popular films again`() async throws {
     let session = RecordingSession(of: DemoBackendSession.films)
-    let stage = try Stage(session: session)
+    let stage = try Stage.movies(session: session)
     await stage.search("dune", finding: "1 of 4")
     stage.press(.character("/"))
     await stage.search("  ", finding: "Popular films")
@@ -122,7 +88,7 @@ struct MovieListScreenTests {
   }
 
   @Test func `c lists genres, and the selected one is shown`() async throws {
-    let stage = try Stage()
+    let stage = try Stage.movies()
     stage.press(.escape, .character("c"))
     #expect(stage.frame.text.contains("▸ Popular films\n  Upcoming films\n  Action\n"))
     stage.press(.down, .enter)
@@ -142,13 +108,13 @@ struct MovieListScreenTests {
     _ isOffline: Bool,
     _ lines: String
   ) async throws {
-    let stage = try Stage(session: Self.unreachable, isOffline: isOffline)
+    let stage = try Stage.movies(session: Self.unreachable, isOffline: isOffline)
     stage.columns = 30
     await stage.search("dune", finding: lines)
   }
 
   @Test func `pasted text goes into the field only`() async throws {
-    let stage = try Stage()
+    let stage = try Stage.movies()
     stage.press(.pasted("dune"))
     #expect(stage.frame.text.contains("Search: dune"))
     stage.press(.enter)
@@ -159,11 +125,30 @@ struct MovieListScreenTests {
   }
 
   @Test func `q leaves from the list, and is a letter in the field`() throws {
-    let stage = try Stage()
+    let stage = try Stage.movies()
     stage.press(.character("q"))
     #expect(!stage.hasLeft)
     #expect(stage.frame.text.contains("Search: q"))
     stage.press(.escape, .character("q"))
     #expect(stage.hasLeft)
+  }
+
+  @Test func `without details, Enter opens nothing, and no pane is beside the list`() async throws {
+    let stage = try Stage.movies()
+    await stage.search("dune", finding: "1 of 4")
+    stage.columns = 200
+    #expect(!stage.hints.contains("Enter") && !stage.frame.text.contains("│"))
+    stage.press(.enter)
+    #expect(stage.stack.screens.count == 1 && stage.chosenRow == "Dune")
+  }
+
+  @Test func `without suggestions, typing shows no panel`() async throws {
+    let stage = try Stage.movies()
+    await stage.search("dune", finding: "1 of 4")
+    await stage.finishWrites()
+    stage.press(.character("/"))
+    stage.type("d")
+    #expect(stage.stack.screens.first?.panel == nil && stage.hints == "Enter search  Esc list")
+    #expect(!stage.directory.files.contains("user.sqlite"))
   }
 }

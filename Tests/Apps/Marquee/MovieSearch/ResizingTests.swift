@@ -38,14 +38,5 @@ extension InTerminal {
       }
     }
 
-    @Test func `it starts in a terminal of one cell`() async throws {
-      try await TerminalSession.run { terminal in
-        try await terminal.enter("stty rows 1 cols 1; marquee; echo left with $?")
-        try await terminal.shows("it has started") { !$0.contains("ready>") }
-        try await terminal.press("Escape")
-        try await terminal.type("q")
-        try await terminal.shows("left with 0")
-      }
-    }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite(.hangLimit)
 struct SearchFieldTests {
   private func stageWithRows() async throws -> Stage {
-    let stage = try Stage()
+    let stage = try Stage.movies()
     await stage.search("dune", finding: "1 of 4")
     return stage
   }
@@ -30,7 +30,7 @@ struct SearchFieldTests {
   }
 
   @Test func `a slash in the empty field is the search key, and text elsewhere`() throws {
-    let stage = try Stage()
+    let stage = try Stage.movies()
     func shown(_ body: () -> Void) -> String {
       body()
       return stage.lines[1]
@@ -71,7 +71,7 @@ struct SearchFieldTests {
 
   @Test(arguments: ["👍🏽", "🇰🇷", "👨‍👩‍👧‍👦", "❤️", "1️⃣", "क्षि"])
   func `what follows an emoji of several scalars is shown beside it`(_ emoji: String) throws {
-    let stage = try Stage()
+    let stage = try Stage.movies()
     stage.type("a\(emoji)b")
     let end = 1 + "Search: a".count + emoji.displayWidth
     #expect(stage.frame.cells(ofRow: 1)[stage.columns + end].text == "b")
@@ -87,5 +87,16 @@ struct SearchFieldTests {
     #expect(stage.frame.text.contains("Search: x"))
     stage.press(.escape, .escape)
     #expect(stage.frame.text.contains("Search: alien"))
+  }
+
+  @Test func `the match in a title is marked, in the selected row too`() async throws {
+    let stage = try Stage.movies()
+    await stage.search("dune", finding: "1 of 4")
+    let selected = stage.frame.cells(ofRow: 2).dropFirst(2).prefix(5).map(\.style)
+    #expect(selected.map(\.isUnderlined) == [true, true, true, true, false])
+    #expect(selected.allSatisfy { $0.isReversed && $0.foreground == nil })
+    // "Woman in the Dunes".
+    let marked = [0, 4, 5].map { stage.text(.match, row: $0) }
+    #expect(marked == ["[1 Movies]", "Dune", "Dune"])
   }
 }

@@ -30,7 +30,7 @@ struct ProductCategoriesScreenTests {
     await stage.openCategories()
     stage.expect(
       """
-       Marquee  1 Movies [2 Products]                                   demo products
+       Marquee [1 Products] 2 Other                        the built-in demo products
        Categories
       ▸ All categories
         Beauty

@@ -16,7 +16,7 @@ struct ProductDetailsScreenTests {
     answer: (@Sendable (HTTPRequest) throws -> NetworkResponse?)? = nil
   ) async throws -> Stage {
     let session = RecordingSession { request in
-      try answer?(request) ?? DemoRouter.all.response(to: request, body: nil)
+      try answer?(request) ?? DemoRouter.products.response(to: request, body: nil)
     }
     let stage = try Stage.products(session: session, rows: 24, now: { .distantPast })
     await stage.shows("Dusk Eyeshadow")
@@ -30,7 +30,7 @@ struct ProductDetailsScreenTests {
     await stage.shows { $0.text.contains("Reviews") && $0.text.contains("▀") }
     stage.expect(
       """
-       Marquee  1 Movies [2 Products]                                   demo products
+       Marquee [1 Products] 2 Other                        the built-in demo products
 
         ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  Dusk Eyeshadow Palette
         ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  Lumara · Beauty

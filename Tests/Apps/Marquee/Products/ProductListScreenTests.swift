@@ -14,10 +14,12 @@ import Testing
 struct ProductListScreenTests {
   @Test func `the list loads when its tab is selected, then shows rows`() async throws {
     let session = HeldSession(DemoBackendSession.products)
-    let stage = try Stage(session: session)
-    (stage.rows, stage.columns) = (12, 80)
-    // The popular films; the products are not requested yet.
-    #expect(session.waitingCount <= 1)
+    let stage = try Stage(session: session, hasOtherTab: false) {
+      [OtherFeature(text: $0.text), try ProductsScreens($0)]
+    }
+    stage.columns = 80
+    // The products are not requested yet.
+    #expect(session.waitingCount == 0)
     stage.press(.tab)
     #expect(stage.frame.text.contains("Loading …"))
     #expect(stage.stack.isAnimating)
@@ -25,7 +27,7 @@ struct ProductListScreenTests {
     await stage.showsLoaded("1 of 194")
     stage.expect(
       """
-       Marquee  1 Movies [2 Products]                                   demo products
+       Marquee  1 Other [2 Products]                       the built-in demo products
        Search:
       ▸ Longwing Mascara                                $9.99  ★★★☆☆ 3.2  32 in stock
         Dusk Eyeshadow Palette                         $19.99  ★★★☆☆ 3.1  31 in stock
@@ -36,7 +38,7 @@ struct ProductListScreenTests {
         Ember & Oud Eau de Parfum                     $129.90  ★★★☆☆ 2.7  44 in stock
         Fig Orchard Eau de Toilette                    $64.50  ★★★★☆ 4.2  88 in stock
        1 of 194 · featured
-       Enter details  / search  c category  s sort  ? help  q quit  a account
+       Enter details  / search  c category  s sort  ? help  q quit  ↑↓ move  r reload
       """
     )
   }
@@ -51,22 +53,25 @@ struct ProductListScreenTests {
     expectNoDifference(
       shown,
       [
-        ["[2 Pr", "▸ Lo…", ""], ["[2 Produ", "▸ Longw…", "? help"],
-        ["[2 Products]", "▸ Longwing Mascara", "? help"],
-        [" 1 Movies [2 Products]", "▸ Longwing Mascara      $9.99", "Enter details  ? help"],
+        ["[1 Pr", "▸ Lo…", ""], ["[1 Produ", "▸ Longw…", "? help"],
+        ["[1 Products]", "▸ Longwing Mascara", "? help"],
         [
-          " Marquee  1 Movies [2 Products]", "▸ Longwing Mascara     $9.99  ★★★☆☆ 3.2",
+          " Marquee [1 Products] 2 Other", "▸ Longwing Mascara      $9.99", "Enter details  ? help",
+        ],
+        [
+          " Marquee [1 Products] 2 Other", "▸ Longwing Mascara     $9.99  ★★★☆☆ 3.2",
           "Enter details  / search  ? help",
         ],
         [
-          " Marquee  1 Movies [2 Products]               demo products",
+          " Marquee [1 Products] 2 Other    the built-in demo products",
           "▸ Longwing Mascara            $9.99  ★★★☆☆ 3.2  32 in stock",
           "Enter details  / search  c category  s sort  ? help",
         ],
         [
-          " Marquee  1 Movies [2 Products]" + String(repeating: " ", count: 74) + "demo products",
+          " Marquee [1 Products] 2 Other" + String(repeating: " ", count: 63)
+            + "the built-in demo products",
           "▸ Longwing Mascara                                  $9.99  ★★★☆☆ 3.2  32 in stock  Lumara",
-          "Enter details  / search  c category  s sort  ? help  q quit  a account  ↑↓ move  r reload",
+          "Enter details  / search  c category  s sort  ? help  q quit  ↑↓ move  r reload",
         ],
       ]
     )
@@ -141,7 +146,7 @@ struct ProductListScreenTests {
       RecordingSession { request in
         var request = request
         request.headerFields = [:]
-        var response = DemoRouter.all.response(to: request, body: nil)
+        var response = DemoRouter.products.response(to: request, body: nil)
         let text = String(decoding: response.body, as: UTF8.self)
         response.body = Data(
           text.replacing(#":["#, with: #":[{"id":9001,"title":"New on top"},"#, maxReplacements: 1)
@@ -195,5 +200,44 @@ struct ProductListScreenTests {
       frame.cells(ofRow: row).map(\.text).firstIndex(of: "$")
     }
     #expect(prices[0] != nil && Set(prices).count == 1, "\(frame.text)")
+  }
+
+  @Test func `ratings and low stock have colors of their own`() async throws {
+    let rows = [0, 9, 10].map {
+      #"{"id": \#($0 + 1), "title": "a", "price": 5, "rating": 4.2, "stock": \#($0)}"#
+    }
+    let stage = try Stage.products(
+      session: RecordingSession { _ in .products(rows.joined(separator: ","), total: 3) }
+    )
+    await stage.shows("1 of 3")
+    stage.press(.character("/"))
+    #expect(stage.text(.rating, row: 2) == "★★★★☆ 4.2")
+    let stock = [2, 3, 4].map { stage.text(.shortage, row: $0) }
+    #expect(stock == ["out of stock", "9 in stock", ""])
+  }
+
+  @Test func `the products are released once they are closed`() async throws {
+    let stage = try Stage.products()
+    await stage.shows("1 of 194")
+    await stage.openCategories()
+    weak let categories = stage.stack.screens.last as? ProductCategoriesScreen
+    weak let list = stage.productList
+    weak let viewModel = list?.viewModel
+    #expect(categories != nil && viewModel != nil)
+    stage.press(.escape)
+    try await until { categories == nil }
+    stage.tabs.closeAll()
+    try await until { list == nil && viewModel == nil }
+  }
+
+  @Test func `closing the app ends the loads of hidden tabs`() async throws {
+    let session = HeldSession(DemoBackendSession.products)
+    let stage = try Stage.products(session: session)
+    await session.holds { _ in true }
+    weak let list = stage.productList
+    stage.press(.tab)
+    stage.tabs.closeAll()
+    try await until { list == nil }
+    #expect(session.waitingCount == 0)
   }
 }

@@ -9,6 +9,11 @@ import Testing
 
 @testable import Marquee
 
+extension DemoRouter {
+  /// The real products and their pictures.
+  static let products = DemoRouter(services: [DemoProductService(), DemoProductImageService()])
+}
+
 extension DemoBackendSession {
   /// The real products and their pictures.
   static var products: DemoBackendSession {
@@ -17,7 +22,7 @@ extension DemoBackendSession {
 }
 
 extension Stage {
-  /// A stage on which the products tab is selected.
+  /// A stage with products, and nothing of other features.
   static func products(
     session: any NetworkSession = DemoBackendSession.products,
     language: String = "en",
@@ -26,16 +31,15 @@ extension Stage {
     columns: Int = 80,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> Stage {
-    let stage = try Stage(
-      session: session,
-      language: language,
-      directory: directory,
-      now: now,
-      selecting: 1
-    )
+    let stage = try Stage(session: session, language: language, directory: directory, now: now) {
+      [try ProductsScreens($0)]
+    }
     (stage.rows, stage.columns) = (rows, columns)
     return stage
   }
+
+  /// The first screen of the selected tab.
+  var productList: ProductListScreen? { stack.screens.first as? ProductListScreen }
 
   /// Opens the list of the categories, and waits for it.
   func openCategories() async {

@@ -20,7 +20,8 @@ struct AnswerFuzzTests {
       let stage = try Stage(
         session: session,
         language: turn % 3 == 0 ? "es" : "en",
-        directory: directory
+        directory: directory,
+        features: makeFeatures
       )
       (stage.rows, stage.columns) = [(12, 60), (40, 120), (3, 9), (24, 80)][turn % 4]
       if turn % 2 == 0 {

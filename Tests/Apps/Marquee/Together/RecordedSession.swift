@@ -18,17 +18,12 @@ final class RecordedSession {
 
   init() throws {
     let directory = try TemporaryDirectory()
-    let container = try AppDIContainer(.forTests(in: directory))
-    account = container.account
-    let flow = AppFlowCoordinator(
-      container: container,
-      colors: TerminalColors()
-    )
-    stage = try Stage(
-      session: VideosAside(service),
-      directory: directory,
-      showAccount: flow.startAccount
-    )
+    var features: [any ScreenFeature] = []
+    stage = try Stage(session: VideosAside(service), directory: directory) {
+      features = try makeFeatures($0)
+      return features
+    }
+    account = try #require(features.lazy.compactMap { $0 as? AuthScreens }.first).account
   }
 
   // MARK: Movies

@@ -1,0 +1,35 @@
+/// What the help of the command and `--show-settings` say of the features.
+let featureSummaries: [FeatureSummary] = [
+  MovieSearchScreens.summary,
+  MovieDetailScreens.summary,
+  QuerySuggestionsScreens.summary,
+  ProductsScreens.summary,
+  AuthScreens.summary,
+]
+
+/// Creates the features, in the order of their tabs, and connects those that meet.
+///
+/// To remove a feature, remove its folder and the lines that name it here and in `featureSummaries`.
+@MainActor
+func makeFeatures(_ app: AppDIContainer) throws -> [any ScreenFeature] {
+  let queries = try QuerySuggestionsScreens(app)
+  let movieDetail = try MovieDetailScreens(
+    app,
+    listedMovie: MovieSearchScreens.storedMovie(app),
+  )
+  let movieSearch = try MovieSearchScreens(
+    app,
+    makeDetails: movieDetail.makeScreen,
+    makeSuggestions: queries.makePanel,
+    recordQuery: queries.record,
+  )
+  let products = try ProductsScreens(app)
+  let account = try AuthScreens(app)
+  return [
+    movieSearch,
+    movieDetail,
+    queries,
+    products,
+    account,
+  ]
+}
