@@ -312,7 +312,8 @@ let systemLibraries = [
 
 /// Files in a module's folder that are no source code.
 let resources: [String: [Resource]] = [
-  "MarqueeWeb": [.embedInCode("Assets"), .embedInCode("Templates")],
+  "MarqueeWeb": [.embedInCode("Assets"), .embedInCode("Server/Templates")]
+    + shown.map { .embedInCode("Features/\($0.name)/Templates") },
   "NewProject": [
     "Project", "Versions", "../NewFeature", "../Scaffolding", "../../LICENSE",
     "../../.swift-format", "../../Apps/Support", "../../Modules", "../../Package.swift",

@@ -10,6 +10,7 @@ struct RecordedStep {
   /// Reads the steps of `Tests/Apps/Fixtures/session.txt`.
   static func all() throws -> [RecordedStep] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .appending(path: "Fixtures/session.txt")
     var steps: [RecordedStep] = []
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
