@@ -6,68 +6,39 @@ struct Site: Sendable {
   let responder: HeadResponder<RouterResponder<WebContext>>
 
   /// - Parameters:
-  ///   - container: The app's container.
-  ///   - url: The URL of the site behind a proxy; `nil` for an http server on this machine.
+  ///   - app: What all features share.
+  ///   - features: The features, in the order of the navigation.
   /// - Throws: An error in a template, which the tests catch.
-  init(_ container: AppDIContainer, url: SiteURL?) throws {
+  init(_ app: AppDIContainer, _ features: [any SiteFeature]) throws {
     let router = Router(context: WebContext.self)
     let assets = Assets()
-    let address = SiteAddress(url: url, language: container.language)
-    let pages = PageRenderer(
-      templates: try Templates(),
+    let address = SiteAddress(url: app.url, language: app.language)
+    let site = SiteFrame(
+      templates: try Templates(features.flatMap { type(of: $0).templates }),
       assets: assets,
-      sharedPages: container.sharedPages,
+      sharedPages: app.sharedPages,
       address: address,
-      notice: container.notice
+      notice: app.notice,
+      features: features,
+      files: app.paths.files
     )
     router.addMiddleware {
-      SecurityHeaders(isSecure: url?.isSecure == true)
-      LanguageChoice(fallback: container.language, isSecure: url?.isSecure == true)
-      SessionCookie(
-        accounts: container.accounts,
-        isSecure: url?.isSecure == true,
-        warn: container.warn
-      )
-      // Inside the language and the session, which its pages show.
-      ErrorPages(pages: pages, warn: container.warn)
-      SameOriginForms(url: url)
-      VisitorCookie(
-        store: container.visitors,
-        queries: container.querySuggestions,
-        key: container.visitorKey,
-        isSecure: url?.isSecure == true,
-        warn: container.warn
-      )
+      SecurityHeaders(isSecure: app.isSecure)
+      LanguageChoice(fallback: app.language, isSecure: app.isSecure)
+    }
+    for feature in features { feature.addMiddleware(to: router, in: site) }
+    router.addMiddleware {
+      // Inside the language and the steps of the features, which its pages show.
+      ErrorPages(site: site, warn: app.warn)
+      SameOriginForms(url: app.url, postedByOthers: app.paths.postedByOthers)
     }
     assets.addRoutes(to: router)
-    SiteFiles(assets: assets, address: address).addRoutes(to: router)
-    Sitemap(container: container, address: address).addRoutes(to: router)
-    HealthRoutes(sessions: container.sessions, warn: container.warn).addRoutes(to: router)
-    HomePage(container: container, pages: pages).addRoutes(to: router)
-    RecentQueriesPages(container: container, pages: pages).addRoutes(to: router)
-    MovieListPage(container: container, pages: pages).addRoutes(to: router)
-    MovieDetailsPage(container: container, pages: pages).addRoutes(to: router)
-    ProductListPage(container: container, pages: pages).addRoutes(to: router)
-    ProductDetailsPage(container: container, pages: pages).addRoutes(to: router)
-    if let accounts = container.accounts {
-      SignInRoutes(
-        accounts: accounts,
-        container: container,
-        pages: pages,
-        url: url,
-        warn: container.warn
-      )
-      .addRoutes(to: router)
-      AccountPage(
-        accounts: accounts,
-        container: container,
-        pages: pages,
-        url: url,
-        warn: container.warn
-      )
-      .addRoutes(to: router)
-    }
-    WrongMethods(pages: pages).addRoutes(to: router)
+    SiteFiles(assets: assets, address: address, hidden: app.paths.hidden).addRoutes(to: router)
+    Sitemap(features: features, address: address).addRoutes(to: router)
+    HealthRoutes(database: app.database, warn: app.warn).addRoutes(to: router)
+    HomePage(features: features, site: site).addRoutes(to: router)
+    for feature in features { feature.addRoutes(to: router, in: site) }
+    WrongMethods(site: site).addRoutes(to: router)
     responder = HeadResponder(router.buildResponder())
   }
 

@@ -4,21 +4,18 @@ import CommandLineSupport
 import Crypto
 import DatabaseSupport
 import Foundation
-import IdentitySupport
-import MemberService
-import ProductsBackend
+import HTTP
 import ServerSupport
 import SettingsSupport
-import SignInSupport
+import SharedKernel
 import Storage
-import TMDBBackend
 
 /// Serves the web app until SIGINT or SIGTERM; the exit code depends on the signal.
 @main
 struct WebCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "marquee-web",
-    abstract: "Search movies and products in a browser.",
+    abstract: "Search \(listed(subjects, "and")) in a browser.",
     discussion: """
       EXAMPLES:
         marquee-web
@@ -26,16 +23,13 @@ struct WebCommand: AsyncParsableCommand {
         marquee-web --port 8000 --public-url https://marquee.example --log-format json \
           --metrics-port 9464
 
-      Without --backend, TMDB_API_KEY or PRODUCTS_BASE_URL, marquee-web searches built-in demo data. \
+      Without \(listed(["--backend"] + variables, "or")), marquee-web searches built-in demo data. \
       It listens only on this machine. To serve others, put a proxy with TLS in front of it, and \
       set --public-url to the proxy's address. Sign-ins are limited for each visitor, whose address \
       the proxy passes on in X-Forwarded-For. A proxy on another machine must be listed with \
       --trusted-proxy.
 
-      Visitors sign in at the providers whose variables are set, such as GITHUB_CLIENT_ID and \
-      GITHUB_CLIENT_SECRET; member-service --help lists them. With demo data only, the demo's \
-      providers accept anyone on this machine.
-
+      \(siteFeatures.compactMap { $0.help.map { $0 + "\n\n" } }.joined())\
       \(CommandLineTool.completionHelp(for: "marquee-web"))
       """,
     version: AppVersion.text
@@ -69,7 +63,7 @@ struct WebCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Seconds for which a page of movies or products is sent to all visitors before it is \
+      Seconds for which a page of \(Self.listed(Self.subjects, "or")) is sent to all visitors before it is \
       requested from the service again; 0 to request it each time.
       """,
       valueName: "n"
@@ -77,16 +71,7 @@ struct WebCommand: AsyncParsableCommand {
   )
   var pageLifetime = 10
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Seconds after which a session is checked with the member service again, without \
-      MEMBER_SERVICE_URL (default: 900).
-      """,
-      valueName: "n"
-    )
-  )
-  var accessTokenLifetime: Int?
+  @OptionGroup var features: FeatureOptions
 
   @Flag(
     name: .customLong("open"),
@@ -106,7 +91,7 @@ struct WebCommand: AsyncParsableCommand {
   var verbose = false
 
   static func main() async {
-    _exit(await CommandLineTool.run(WebCommand.self, notice: { ServiceBackend.tmdb.notice() }))
+    _exit(await CommandLineTool.run(WebCommand.self, notice: { try? notice(Settings()) }))
   }
 
   func validate() throws {
@@ -119,9 +104,6 @@ struct WebCommand: AsyncParsableCommand {
     guard (0...86_400).contains(pageLifetime) else {
       throw ValidationError("--page-lifetime must be a number of seconds from 0 to 86400.")
     }
-    guard accessTokenLifetime.map((1...86_400).contains) ?? true else {
-      throw ValidationError("--access-token-lifetime must be a number of seconds from 1 to 86400.")
-    }
     guard !(quiet && verbose) else {
       throw ValidationError("--quiet and --verbose cannot be combined.")
     }
@@ -129,7 +111,7 @@ struct WebCommand: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
-    // The data directory contains visitors' searches.
+    // The data directory contains what belongs to visitors.
     umask(0o077)
     let observation = ServerObservation(observation, isQuiet: quiet)
     let messages = observation.messages
@@ -137,7 +119,7 @@ struct WebCommand: AsyncParsableCommand {
     settings.report(
       to: messages,
       isVerbose: verbose,
-      declaring: ServiceBackend.tmdb.settings + ServiceBackend.products.settings
+      declaring: Self.services.flatMap(\.settings)
     )
     let context = try AppContext(
       settings: settings,
@@ -145,63 +127,90 @@ struct WebCommand: AsyncParsableCommand {
       messages: messages,
       sessionThreads: ProcessInfo.processInfo.activeProcessorCount
     )
-    let providers = try ProviderSettings(environment: settings.environment)
-    if try providers.isEmpty && isDemo(context) {
-      try await DemoProviders.run { demo in
-        try await serve(context, try demo.settings, observation)
+    let location = try databaseLocation(context)
+    try await FileClaim.withClaim(on: [location.file].compactMap(\.self)) {
+      let app = try await makeContainer(context, location, observation)
+      let features = try await makeFeatures(app, self.features)
+      try await FileClaim.withClaim(on: features.flatMap(\.files)) {
+        try await serve(try Site(app, features), context, observation)
       }
-    } else {
-      try await serve(context, providers, observation)
+    }
+  }
+
+  private static var subjects: [String] { siteFeatures.compactMap { $0.subject } }
+
+  /// The variables that name services other than the demo's.
+  private static var variables: [String] {
+    services.compactMap(\.settings.first?.variable).reduce(into: []) { all, variable in
+      if !all.contains(variable) { all.append(variable) }
+    }
+  }
+
+  /// Joins items with commas and, before the last one, a word.
+  private static func listed(_ items: [String], _ word: String) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return "\(items.dropLast().joined(separator: ", ")) \(word) \(last)"
+  }
+
+  /// The services of all features.
+  private static var services: [ServiceBackend] { siteFeatures.flatMap { $0.services } }
+
+  /// Returns what the terms of a service require the pages to say; `nil` for nothing.
+  private static func notice(_ settings: Settings) -> String? {
+    services.lazy.compactMap { $0.notice(in: settings) }.first
+  }
+
+  private func makeContainer(
+    _ context: AppContext,
+    _ location: DatabaseLocation,
+    _ observation: ServerObservation
+  ) async throws -> AppDIContainer {
+    let messages = observation.messages
+    let database = SiteDatabase(
+      location,
+      migrations: siteFeatures.map { $0.migrations },
+      warn: messages.warning
+    )
+    return AppDIContainer(
+      context: context,
+      database: database,
+      siteKey: try await siteKey(database, messages),
+      url: publicURL.flatMap(SiteURL.init),
+      proxies: proxy.networks.isEmpty ? .loopback : TrustedProxies(proxy.networks),
+      paths: SpecialPaths(joining: siteFeatures.map { $0.paths }),
+      pageLifetime: .seconds(pageLifetime),
+      isDemo: try isDemo(context.settings),
+      notice: Self.notice(context.settings),
+      warn: messages.warning,
+      inBackground: context.inBackground
+    ) { [verbose] name, backend in
+      try context.service(backend) {
+        // Visitors who wait for the same response share one request.
+        SharingSession(
+          MeteredSession(
+            $0,
+            service: name,
+            metrics: observation.metrics,
+            log: verbose ? messages.note : nil
+          )
+        )
+      }
+      .endpoint.cached
     }
   }
 
   /// Whether the site shows demo data, and only to the user who runs it.
-  private func isDemo(_ context: AppContext) throws -> Bool {
-    try address.isLoopback && publicURL == nil && context.service(.tmdb).endpoint.isDemo
-      && context.service(.products).endpoint.isDemo
+  private func isDemo(_ settings: Settings) throws -> Bool {
+    try address.isLoopback && publicURL == nil
+      && Self.services.allSatisfy { try $0.location(settings).makeDemo != nil }
   }
 
   private func serve(
+    _ site: Site,
     _ context: AppContext,
-    _ providers: ProviderSettings,
-    _ observation: ServerObservation
-  ) async throws {
-    let location = try databaseLocation(context)
-    var files = [location.file]
-    if try !providers.isEmpty && MemberServiceLocation(context.settings).isInProcess {
-      files.append(location.file.map(Stores.members))
-    }
-    try await FileClaim.withClaim(on: files.compactMap(\.self)) {
-      try await serve(context, providers, location, observation)
-    }
-  }
-
-  private func serve(
-    _ context: AppContext,
-    _ providers: ProviderSettings,
-    _ location: DatabaseLocation,
     _ observation: ServerObservation
   ) async throws {
     let messages = observation.messages
-    let stores = Stores(location, warn: messages.warning)
-    let container = AppDIContainer(
-      services: try AppDIContainer.Services(context, observation, isVerbose: verbose),
-      signIn: try SignInSetup(
-        context: context,
-        providers: providers,
-        members: stores.members,
-        limits: signInLimits,
-        lifetimes: tokenLifetimes
-      )
-      .signIn(),
-      language: context.language,
-      stores: stores,
-      siteKey: try await siteKey(stores, messages),
-      pageLifetime: .seconds(pageLifetime),
-      warn: messages.warning,
-      inBackground: context.inBackground
-    )
-    let site = try Site(container, url: publicURL.flatMap(SiteURL.init))
     let opensBrowser =
       opensBrowser ?? (StandardStream.output.isTerminal && Browser().isAvailable)
     let stop = StopSignal(patience: .seconds(10)) { Foundation.exit($0) }
@@ -220,23 +229,11 @@ struct WebCommand: AsyncParsableCommand {
     throw ExitCode(await stop.exitCode)
   }
 
-  private var tokenLifetimes: TokenLifetimes {
-    var lifetimes = TokenLifetimes()
-    if let accessTokenLifetime { lifetimes.accessToken = TimeInterval(accessTokenLifetime) }
-    return lifetimes
-  }
-
-  private var signInLimits: SignInLimits {
-    SignInLimits(
-      proxies: proxy.networks.isEmpty ? .loopback : TrustedProxies(proxy.networks),
-      isBehindProxy: publicURL != nil
-    )
-  }
-
   /// - Throws: `CommandFailure` if PostgreSQL is unavailable: this server would sign links that the
   ///   others reject.
-  private func siteKey(_ stores: Stores, _ messages: Messages) async throws -> SymmetricKey {
-    do { return try await stores.siteKey() } catch let error as StorageError {
+  private func siteKey(_ database: SiteDatabase, _ messages: Messages) async throws -> SymmetricKey
+  {
+    do { return try await database.siteKey() } catch let error as StorageError {
       // With SQLite, this is the only server, and its catalogue does not need the database.
       messages.warning("visitors and sessions cannot be stored: \(error)")
       return SymmetricKey(size: .bits256)

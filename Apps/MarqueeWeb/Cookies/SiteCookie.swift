@@ -21,15 +21,6 @@ struct SiteCookie: Sendable {
     self.isSecure = isSecure
   }
 
-  static func session(isSecure: Bool) -> SiteCookie {
-    SiteCookie("session", lifetime: Int(SiteSession.lifetime), isSecure: isSecure)
-  }
-
-  /// Returns the cookie of a pending sign-in, one of several in a browser.
-  static func signIn(_ id: String, isSecure: Bool) -> SiteCookie {
-    SiteCookie("sign-in-\(id)", lifetime: PendingSignIns.lifetime, isSecure: isSecure)
-  }
-
   /// Returns all cookies of a request.
   static func all(of request: Request) -> [(name: String, value: Substring)] {
     request.headers[values: .cookie].flatMap { $0.split(separator: ";") }.compactMap { pair in

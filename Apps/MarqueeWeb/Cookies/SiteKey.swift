@@ -6,7 +6,7 @@ import Storage
 
 /// The secret of the site, which all of its servers share and which outlives each of them.
 ///
-/// It signs the links to pictures, and seals data that browsers keep for the site.
+/// Each feature derives its own keys from it, for what browsers keep for the site.
 enum SiteKey {
   static let migrations = [
     Migration("SiteKey.1") { database in
@@ -21,7 +21,7 @@ enum SiteKey {
     }
   ]
 
-  // The first versions used the key only for the links to pictures.
+  // Named after the first use of the key.
   static let postgreSQLMigrations = [
     PostgreSQLMigration(
       "PictureKey.1",
@@ -39,7 +39,7 @@ enum SiteKey {
   /// Returns the key in a database; the first launch creates it.
   ///
   /// - Throws: `StorageError`.
-  static func shared(_ database: UserDatabase) async throws -> SymmetricKey {
+  static func shared(in database: UserDatabase) async throws -> SymmetricKey {
     let new = SymmetricKey(size: .bits256)
     let key = try await database.write { database in
       try database.execute(
@@ -54,7 +54,7 @@ enum SiteKey {
   /// Returns the key in a database; the first server creates it.
   ///
   /// - Throws: `PostgreSQLError`.
-  static func shared(_ database: PostgreSQLDatabase) async throws -> SymmetricKey {
+  static func shared(in database: PostgreSQLDatabase) async throws -> SymmetricKey {
     let new = SymmetricKey(size: .bits256)
     let key = try await database.write { connection in
       try connection.execute(
@@ -64,6 +64,22 @@ enum SiteKey {
       return try connection.execute("SELECT key FROM picture_key").first?.bytes("key")
     }
     return key.map { SymmetricKey(data: $0) } ?? new
+  }
+
+  /// Writes the key again, which fails if the database is not writable.
+  ///
+  /// - Throws: `StorageError`.
+  static func rewrite(in database: UserDatabase) async throws {
+    _ = try await shared(in: database)
+    try await database.write { try $0.execute(sql: "UPDATE siteKey SET key = key") }
+  }
+
+  /// Writes the key again, which fails if the database is not writable.
+  ///
+  /// - Throws: `PostgreSQLError`.
+  static func rewrite(in database: PostgreSQLDatabase) async throws {
+    _ = try await shared(in: database)
+    try await database.write { _ = try $0.execute("UPDATE picture_key SET key = key") }
   }
 
   private static func bytes(of key: SymmetricKey) -> Data { key.withUnsafeBytes { Data($0) } }

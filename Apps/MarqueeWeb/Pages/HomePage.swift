@@ -1,123 +1,104 @@
-import Binding
 import Foundation
 import Hummingbird
-import MovieSearch
-import MovieSearchPresentation
-import Products
-import ProductsPresentation
+import SharedKernel
+import Wording
 
-/// The first page: recent searches, popular films and featured products.
+/// What a feature shows on the home page.
+enum HomePart: Sendable {
+  /// Something about the visitor, as HTML, which is not shared.
+  case personal(String, PageError?)
+  /// Data that is the same for everyone.
+  case everyone(@Sendable (ViewTools) -> any PartView)
+}
+
+/// The first page, with a part of each feature.
 struct HomePage: Sendable {
-  let container: AppDIContainer
-  let pages: PageRenderer
+  let features: [any SiteFeature]
+  let site: SiteFrame
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("/") { request, context in
-      let recent = await RecentQueries(of: context, in: container)
-      // Most visitors have no searches yet, and share one page.
-      return try await LivePage(
-        pages: pages,
-        frame: PageFrame(request, context, link: PageLink("/")),
-        audience: recent.links.isEmpty ? .everyone : .oneVisitor
-      )
-      .response(to: request) { output in
-        await PageParts {
+      let parts = await parts(for: context)
+      let page = site.page(request, context, area: site.mainArea, link: PageLink("/"))
+      // Most visitors have nothing personal yet, and share one page.
+      let audience = parts.personal.isEmpty ? Audience.everyone : .oneVisitor
+      return try await site.response(to: request, page, for: audience) { output in
+        let tools = ViewTools(context, site)
+        return await PartsLoader {
           HomeView(
-            films: container.movieSearch.makeMoviesListViewModel(
-              language: context.language
-            ),
-            products: container.products.makeProductListViewModel(language: context.language),
-            recent: recent,
-            pictures: container.pictures,
-            tools: PageTools(context, pages.templates)
+            parts: parts.forEveryone.map { $0(tools) },
+            personal: parts.personal,
+            personalError: parts.error,
+            tools: tools
           )
         }
         .content(sending: output.send)
       }
     }
   }
+
+  /// What the features show.
+  private struct Parts: Sendable {
+    var personal = ""
+    var error: PageError?
+    var forEveryone: [@Sendable (ViewTools) -> any PartView] = []
+  }
+
+  private func parts(for context: WebContext) async -> Parts {
+    var parts = Parts()
+    for feature in features {
+      switch await feature.homePart(for: context, in: site) {
+      case .personal(let html, let error):
+        parts.personal += html
+        parts.error = parts.error ?? error
+      case .everyone(let makePart): parts.forEveryone.append(makePart)
+      case nil: break
+      }
+    }
+    return parts
+  }
 }
 
 /// The content of the first page.
 private struct HomeView: PartsView {
-  let films: MoviesListViewModel
-  let products: ProductListViewModel
-  let recent: RecentQueries
-  let pictures: PictureLinks
-  let tools: PageTools
+  let parts: [any PartView]
+  let personal: String
+  let personalError: PageError?
+  let tools: ViewTools
 
-  var count: Int { 2 }
+  var count: Int { parts.count }
 
-  func load(part: Int) async {
-    switch part {
-    case 0: await films.didRequest(.popular)
-    default: await products.didRequest()
-    }
-  }
+  func load(part: Int) async { await parts[part].load() }
 
   func follow(with output: PageOutput) {
-    output.follow(films.items) { films.showsStored ? content : nil }
-    // Without the films above them, the products would move down later.
-    output.follow(products.items) { products.showsStored && !films.isEmpty ? content : nil }
+    for (index, part) in parts.enumerated() {
+      // Without the rows above them, these would move down later.
+      part.follow(with: output) { parts[..<index].allSatisfy { !$0.isEmpty } ? content : nil }
+    }
   }
 
   var content: PageContent {
-    let storedAt = [films.storedAt.value, products.storedAt.value].compactMap(\.self).min()
-    let message = films.error.value ?? products.error.value
-    let hasRows = !films.isEmpty || !products.isEmpty
-    let text = tools.text
-    let area: PageFrame.Area = films.state.value == .failed ? .movies : .products
-    let error =
-      message.map { PageError($0, text, in: area, missing: text.errors.noPage) } ?? recent.error
-    let body =
-      hasRows || message == nil
-      ? tools.templates.render(.home, HomeValues(films, products, recent, pictures, text))
-      : recent.links.isEmpty
-        ? "" : tools.templates.render(.links, LinkListValues(recent, text: text))
+    let failure = parts.lazy.compactMap(\.error).first
+    let error = failure ?? personalError
+    let hasRows = parts.contains { !$0.isEmpty }
+    let body = personal + (hasRows || failure == nil ? parts.map(\.html).joined() : "")
     return PageContent(
-      title: body.isEmpty ? error?.text.title ?? text.home : text.home,
+      title: body.isEmpty ? error?.text.title ?? tools.text.home : tools.text.home,
       body: body,
-      age: tools.age(storedAt),
+      age: tools.age(parts.compactMap(\.storedAt).min()),
       error: error,
-      about: PageAbout(title: text.siteTitle, description: text.siteDescription)
+      about: about
     )
   }
-}
 
-private struct HomeValues {
-  let recent: LinkListValues?
-  let films: Shelf<MovieListValues.Row>?
-  let genresTitle: String
-  let genres: [LinkValues]
-  let products: Shelf<ProductListValues.Row>?
-
-  init(
-    _ films: MoviesListViewModel,
-    _ products: ProductListViewModel,
-    _ recent: RecentQueries,
-    _ pictures: PictureLinks,
-    _ text: WebStrings
-  ) {
-    self.recent = recent.links.isEmpty ? nil : LinkListValues(recent, text: text)
-    self.films = Shelf(
-      films.text.title(of: .popular),
-      rows: films.items.value.prefix(Shelf<Never>.most).enumerated().map {
-        MovieListValues.Row($1, isFirst: $0 < 6, films.text, text)
-      },
-      url: SitePath.popular,
-      text: text.allPopular
-    )
-    genresTitle = text.genres
-    genres = films.text.choices.dropFirst().map {
-      LinkValues(url: $0.list.link(toPage: 1).text, text: $0.title)
-    }
-    self.products = Shelf(
-      text.featured,
-      rows: products.items.value.prefix(Shelf<Never>.most).map {
-        ProductListValues.Row($0, pictures, isFirst: false, text)
-      },
-      url: SitePath.products,
-      text: text.allProducts
+  /// What the site is about: "Movies and products", in a sentence of the areas' summaries.
+  private var about: PageAbout {
+    let areas = tools.site.areas.map { $0.text(tools.language) }
+    let titles = areas.enumerated().map { $0 == 0 ? $1.title : $1.title.lowercased() }
+    let summary = areas.map(\.summary).joined(separator: ", \(tools.text.or) ")
+    return PageAbout(
+      title: titles.isEmpty ? nil : titles.joined(separator: " \(tools.text.and) "),
+      description: summary.isEmpty ? "" : summary.prefix(1).uppercased() + summary.dropFirst() + "."
     )
   }
 }

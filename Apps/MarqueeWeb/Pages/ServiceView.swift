@@ -8,36 +8,18 @@ protocol ServiceView: SendableMetatype {
   where ViewModel.Failure == ErrorMessage
 
   var viewModel: ViewModel { get }
-  var tools: PageTools { get }
+  var tools: ViewTools { get }
   var content: PageContent { get }
 
   func load() async
 }
 
-extension PageRenderer {
-  /// Responds with a page that all visitors share, like `LivePage`, and creates its view in the task
-  /// that loads the data.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame around the content.
-  ///   - didReuse: Called with the content if nothing is loaded.
-  ///   - stillKnown: Returns links for a visitor who gets nothing but an error.
-  ///   - makeView: Creates the view.
-  /// - Throws: `CancellationError`.
-  func response<View: ServiceView>(
-    to request: Request,
-    _ frame: PageFrame,
-    didReuse: (PageContent) -> Void = { _ in },
-    stillKnown: @escaping @Sendable () async -> Ways? = { nil },
-    makeView: @escaping @Sendable () -> View
-  ) async throws -> Response {
-    try await LivePage(pages: self, frame: frame, audience: .everyone)
-      .response(to: request, didReuse: didReuse) { output in
-        let view = makeView()
-        output.follow(view.viewModel.items) { view.viewModel.showsStored ? view.content : nil }
-        await view.load()
-        return await view.content.leading(on: stillKnown)
-      }
+extension ServiceView {
+  /// Returns the content when the data is loaded; before that, sends the stored data.
+  func content(sending output: PageOutput) async -> PageContent {
+    output.follow(viewModel.items) { viewModel.showsStored ? content : nil }
+    await load()
+    return content
   }
 }
 
@@ -49,12 +31,12 @@ protocol ListView: ServiceView where ViewModel: PagedList {
   var page: Int { get }
   var title: String { get }
   /// The area of the site to which the list belongs.
-  var area: PageFrame.Area { get }
-  static var template: Templates.Name { get }
+  var area: SiteArea { get }
+  static var template: Template { get }
   /// The values that the template shows.
   var values: Values { get }
   /// Links for a visitor who finds nothing on this page; `nil` if it shows something.
-  var ways: Ways? { get }
+  var furtherLinks: LinkList? { get }
   /// Whether the page contains something about one visitor.
   var isPersonal: Bool { get }
   /// The advice for a search without results.
@@ -69,20 +51,20 @@ protocol ListView: ServiceView where ViewModel: PagedList {
 
 extension ListView {
   var searchAdvice: String { tools.text.checkSpelling }
-  var ways: Ways? { emptyListWays }
+  var furtherLinks: LinkList? { emptyListLinks }
   var isPersonal: Bool { false }
 
   /// Links for a visitor whose list is empty; `nil` for any other list.
-  var emptyListWays: Ways? {
+  var emptyListLinks: LinkList? {
     if isBeyondEnd {
       let first = link(toPage: 1).text
-      return Ways(links: [LinkValues(url: first, text: tools.text.firstPage)])
+      return LinkList(links: [LinkValues(url: first, text: tools.text.firstPage)])
     }
-    return hasNothing ? Ways(in: area, tools.text).removing(link(toPage: 1)) : nil
+    return hasNothing ? tools.links(in: area).removing(link(toPage: 1)) : nil
   }
 
   func error(_ message: ErrorMessage) -> PageError {
-    PageError(message, tools.text, in: area, missing: tools.text.errors.noPage)
+    tools.error(message, in: area)
   }
 
   var content: PageContent {
@@ -92,11 +74,11 @@ extension ListView {
       summary: viewModel.isEmpty ? "" : summary,
       shown: viewModel.totalPages > 1 ? shown : nil,
       body: viewModel.hasLoaded && !(viewModel.isEmpty && error != nil)
-        ? tools.templates.renderOnce(Self.template, values) : "",
+        ? tools.site.templates.renderOnce(Self.template, values) : "",
       age: tools.age(viewModel.storedAt.value),
       error: error,
       isPersonal: isPersonal,
-      ways: ways,
+      links: furtherLinks,
       about: viewModel.isEmpty ? nil : about(summary)
     )
   }

@@ -1,22 +1,22 @@
-import Binding
 import Hummingbird
-import MovieSearch
-import MovieSearchPresentation
-import Products
-import ProductsPresentation
-import SharedKernel
 
-/// The sitemap: the catalogue's pages that the site itself links to.
+/// A feature's part of the sitemap.
+struct SitemapPart: Sendable {
+  var paths: [String] = []
+  /// Whether the services have listed all pages.
+  var isComplete = true
+}
+
+/// The sitemap: the pages that the site itself links to.
 struct Sitemap: Sendable {
-  /// The maximum number of pages of products to list.
-  private static let lastPage = 40
+  static let path = "/sitemap.xml"
 
-  let container: AppDIContainer
+  let features: [any SiteFeature]
   let address: SiteAddress
   private let memory = ShortTermMemory<String, [String]>(lifetime: .seconds(3_600), limit: 1)
 
-  init(container: AppDIContainer, address: SiteAddress) {
-    self.container = container
+  init(features: [any SiteFeature], address: SiteAddress) {
+    self.features = features
     self.address = address
   }
 
@@ -42,25 +42,14 @@ struct Sitemap: Sendable {
   /// Returns the paths of the pages; if a service fails, those that are known.
   private func paths() async -> [String] {
     if let paths = memory.value(for: "") { return paths }
-    let categories = container.products.makeProductCategoriesViewModel(language: .english)
-    await categories.viewWillAppear()
-    let products = container.products.makeProductListViewModel(language: .english)
-    await products.didRequest()
-    await products.didLoadRemainingPages(upTo: Self.lastPage)
-    let films = container.movieSearch.makeMoviesListViewModel(
-      language: .english
-    )
-    await films.didRequest(.popular)
-    let lists = films.text.choices.map { $0.list.link(toPage: 1).text }
-    let paths =
-      ["/", SitePath.products, SitePath.categories] + lists
-      + films.items.value.map { SitePath.movie($0.id) }
-      + categories.choices.compactMap { $0.slug.map(SitePath.category) }
-      + products.items.value.map { SitePath.product($0.id) }
-    let states = [products.state.value, films.state.value]
-    if categories.error.value == nil, states.allSatisfy({ $0 == .loaded }) {
-      memory.remember(paths, for: "")
+    var paths = ["/"]
+    var isComplete = true
+    for feature in features {
+      let part = await feature.sitemap()
+      paths += part.paths
+      isComplete = isComplete && part.isComplete
     }
+    if isComplete { memory.remember(paths, for: "") }
     return paths
   }
 }

@@ -5,25 +5,35 @@ import SharedKernel
 import Wording
 
 /// The tools for the content of each page, in the visitor's language.
-struct PageTools: Sendable {
+struct ViewTools: Sendable {
+  let site: SiteFrame
   let language: Language
-  let templates: Templates
   let text: WebStrings
 
-  init(_ context: WebContext, _ templates: Templates) {
+  init(_ context: WebContext, _ site: SiteFrame) {
+    self.site = site
     language = context.language
-    self.templates = templates
     text = context.text
   }
 
   /// Returns "stored 5 minutes ago"; `nil` for current data.
   func age(_ storedAt: Date?) -> String? { storedAt.map { text.wording.stored($0) } }
 
+  /// Returns the links for a visitor who finds nothing in an area of the site.
+  func links(in area: SiteArea?) -> LinkList { site.links(in: area, language) }
+
+  /// Creates the error of an area's service, for a page that is always there.
+  func error(_ message: ErrorMessage, in area: SiteArea) -> PageError {
+    let unavailable = area.text(language).unavailable
+    return PageError(message, text, unavailable: unavailable, missing: text.errors.noPage)
+  }
+
   /// Returns the content of a page of details.
   ///
   /// - Parameters:
   ///   - viewModel: The view model of the details.
   ///   - area: The area of the site in which to suggest other pages.
+  ///   - unavailable: What the page says if the service does not respond.
   ///   - title: The title; `nil` if it is unknown.
   ///   - summary: A line that describes the details.
   ///   - missing: What the page says if the service does not have what it is about.
@@ -31,20 +41,23 @@ struct PageTools: Sendable {
   /// - Returns: The content, or the error.
   func details<ViewModel: ServiceViewModel>(
     _ viewModel: ViewModel,
-    in area: PageFrame.Area,
+    in area: SiteArea?,
+    unavailable: String,
     title: String?,
     summary: String,
     missing: ErrorText,
     body: String?
   ) -> PageContent where ViewModel.Failure == ErrorMessage {
-    let error = viewModel.error.value.map { PageError($0, text, in: area, missing: missing) }
+    let error = viewModel.error.value.map {
+      PageError($0, text, unavailable: unavailable, missing: missing)
+    }
     return PageContent(
       title: title ?? error?.text.title ?? text.untitled,
       summary: summary,
       body: body ?? "",
       age: age(viewModel.storedAt.value),
       error: error,
-      ways: error?.isNotFound == true ? Ways(in: area, text) : nil
+      links: error?.isNotFound == true ? links(in: area) : nil
     )
   }
 }

@@ -4,7 +4,7 @@ import ServerSupport
 
 /// Shows a page for each error, which reveals nothing about the server and leads to other pages.
 struct ErrorPages: WebMiddleware {
-  let pages: PageRenderer
+  let site: SiteFrame
   let warn: @Sendable (String) -> Void
 
   func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
@@ -26,13 +26,13 @@ struct ErrorPages: WebMiddleware {
   }
 
   private func page(_ error: PageError, _ request: Request, _ context: WebContext) -> Response {
-    let frame = PageFrame(request, context, area: SitePath.area(of: request.uri.path))
+    let page = site.page(request, context, area: site.area(of: request.uri.path))
     var content = PageContent(error)
-    if error.isNotFound { content.ways = Ways(in: frame.area, context.text) }
+    if error.isNotFound { content.links = site.links(in: page.area, context.language) }
     // The id to quote in a report and to look for in the log.
     if error.status == .internalServerError, let id = RequestID.current {
       content.summary = context.text.request(id.description)
     }
-    return pages.response(to: request, frame, content, status: error.status)
+    return site.response(to: request, page, content, status: error.status)
   }
 }

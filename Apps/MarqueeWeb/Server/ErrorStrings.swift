@@ -3,9 +3,6 @@ import Wording
 /// What went wrong, in the visitor's words.
 struct ErrorStrings: Localized, Sendable {
   let noPage: ErrorText
-  let noFilm: ErrorText
-  let noProduct: ErrorText
-  let noCategory: ErrorText
   /// The number of the last page.
   let noPageNumber: Phrase<Int>
   let badRequest: ErrorText
@@ -15,7 +12,6 @@ struct ErrorStrings: Localized, Sendable {
   let otherSite: ErrorText
 
   // A service has failed.
-  let unavailable: @Sendable (PageFrame.Area) -> String
   let silent: String
   let slow: String
   let busy: String
@@ -27,18 +23,6 @@ struct ErrorStrings: Localized, Sendable {
     noPage: ErrorText(
       title: "Page not found",
       advice: "The link may be wrong, or the page may have been removed."
-    ),
-    noFilm: ErrorText(
-      title: "Movie not found",
-      advice: "It may have been removed from the catalog."
-    ),
-    noProduct: ErrorText(
-      title: "Product not found",
-      advice: "It may no longer be available."
-    ),
-    noCategory: ErrorText(
-      title: "Category not found",
-      advice: "It may have a new name. These are all the categories."
     ),
     noPageNumber: {
       $0 == 1 ? "This list has only one page." : "This list has pages 1 to \($0)."
@@ -60,13 +44,6 @@ struct ErrorStrings: Localized, Sendable {
       title: "That didn’t work",
       advice: "The form wasn’t sent from this site. Open the page again, and then try once more."
     ),
-    unavailable: {
-      switch $0 {
-      case .movies: "Movies aren’t available right now"
-      case .products: "Products aren’t available right now"
-      case .account: "Your account isn’t available right now"
-      }
-    },
     silent: "The service isn’t responding. Try again in a few minutes.",
     slow: "The service is taking too long to respond. Try again in a moment.",
     busy: "The service is receiving too many requests.",
@@ -78,18 +55,6 @@ struct ErrorStrings: Localized, Sendable {
     noPage: ErrorText(
       title: "Página no encontrada",
       advice: "Puede que el enlace sea incorrecto o que la página ya no exista."
-    ),
-    noFilm: ErrorText(
-      title: "Película no encontrada",
-      advice: "Puede que ya no esté en el catálogo."
-    ),
-    noProduct: ErrorText(
-      title: "Producto no encontrado",
-      advice: "Puede que ya no esté disponible."
-    ),
-    noCategory: ErrorText(
-      title: "Categoría no encontrada",
-      advice: "Puede que ahora se llame de otra forma. Estas son todas las categorías."
     ),
     noPageNumber: {
       $0 == 1 ? "Esta lista solo tiene una página." : "Esta lista tiene páginas de la 1 a la \($0)."
@@ -111,13 +76,6 @@ struct ErrorStrings: Localized, Sendable {
       title: "Eso no ha funcionado",
       advice: "El formulario no se envió desde este sitio. Abra la página y vuelva a intentarlo."
     ),
-    unavailable: {
-      switch $0 {
-      case .movies: "Las películas no están disponibles ahora"
-      case .products: "Los productos no están disponibles ahora"
-      case .account: "Su cuenta no está disponible ahora"
-      }
-    },
     silent: "El servicio no responde. Vuelva a intentarlo en unos minutos.",
     slow: "El servicio tarda demasiado en responder. Vuelva a intentarlo en un momento.",
     busy: "El servicio recibe demasiadas solicitudes.",

@@ -4,10 +4,10 @@ import Hummingbird
 struct HealthRoutes: Sendable {
   private let readiness: Readiness
 
-  init(sessions: any SessionStore, warn: @escaping @Sendable (String) -> Void) {
+  init(database: SiteDatabase, warn: @escaping @Sendable (String) -> Void) {
     readiness = Readiness {
       do {
-        try await sessions.checkAccess()
+        try await database.checkAccess()
         return true
       } catch {
         warn("the database is not writable: \(error)")

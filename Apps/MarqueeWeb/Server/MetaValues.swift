@@ -28,28 +28,46 @@ struct MetaValues: Hashable {
   let url: String?
   let picture: Picture?
 
-  init(_ frame: PageFrame, _ content: PageContent, _ address: SiteAddress, icon: String) {
+  init(_ page: Page, _ content: PageContent, _ address: SiteAddress, icon: String) {
     let about = content.about
     title = content.titleForSites
     documentTitle = content.documentTitle
     description = about?.description
     isHidden = !content.isListed
     // Another order is not another page.
-    let link = PageLink(parsing: frame.target).removing("sort")
-    canonical = isHidden ? nil : address.page(link, in: frame.language)
+    let link = PageLink(parsing: page.target).removing("sort")
+    canonical = isHidden ? nil : address.page(link, in: page.language)
     alternates =
       isHidden
       ? []
       : LanguageChoice.languages.map {
         Alternate(code: $0.code, address: address.page(link, in: $0))
       } + [Alternate(code: "x-default", address: address.page(link, in: address.language))]
-    type = (about?.kind ?? .website).rawValue
-    locale = Wording(frame.language).locale.identifier
+    type = about?.kind ?? PageAbout.website
+    locale = Wording(page.language).locale.identifier
     url = address.url == nil ? nil : canonical
     let shown =
       about?.picture ?? PageAbout.Picture(path: icon, width: 512, height: 512, text: "Marquee")
     picture = address.absolute(shown.path).map {
       Picture(address: $0, width: shown.width, height: shown.height, alt: shown.text)
     }
+  }
+}
+
+/// The addresses of the site's pages for other sites, which come from its configuration alone.
+struct SiteAddress: Sendable {
+  /// The URL at which visitors reach the site; `nil` for a site that is not public.
+  let url: SiteURL?
+  /// The language of a page for a browser that accepts none of the site's.
+  let language: Language
+
+  /// Returns the URL of a path; `nil` for a site that is not public.
+  func absolute(_ path: String) -> String? { url.map { $0.origin + path } }
+
+  /// Returns the address of a page in a language: absolute, if the site is public.
+  func page(_ link: PageLink, in language: Language) -> String {
+    let isDefault = language.code == self.language.code
+    let path = isDefault ? link.text : link.adding(LanguageChoice.parameter, language.code).text
+    return absolute(path) ?? path
   }
 }

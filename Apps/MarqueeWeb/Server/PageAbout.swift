@@ -3,13 +3,6 @@ import TerminalText
 
 /// What search engines and previews of links show of a page.
 struct PageAbout: Equatable, Sendable {
-  /// The value of `og:type`.
-  enum Kind: String, Sendable {
-    case website
-    case movie = "video.movie"
-    case product
-  }
-
   struct Picture: Equatable, Sendable {
     let path: String
     let width: Int
@@ -17,13 +10,17 @@ struct PageAbout: Equatable, Sendable {
     let text: String
   }
 
+  /// The kind of a page about nothing in particular.
+  static let website = "website"
+
   /// The longest description that search engines show.
   private static let longestDescription = 160
 
   /// The title in a list of results, if the page's heading is too short for it.
   var title: String?
   let description: String?
-  var kind = Kind.website
+  /// The value of `og:type`.
+  var kind = website
   var picture: Picture?
   var data: LinkedData?
   /// Whether search engines may list the page.
@@ -39,7 +36,7 @@ struct PageAbout: Equatable, Sendable {
   init(
     title: String? = nil,
     description: String,
-    kind: Kind = .website,
+    kind: String = website,
     picture: Picture? = nil,
     data: LinkedData? = nil,
     isListed: Bool = true

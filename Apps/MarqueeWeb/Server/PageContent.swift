@@ -13,7 +13,7 @@ struct PageContent: Equatable, Sendable {
   /// Whether the content contains something about one visitor, and must not be shared.
   var isPersonal = false
   /// Where a visitor for whom the page has nothing to show can continue.
-  var ways: Ways?
+  var links: LinkList?
   /// What other sites show of the page; `nil` for a page that only concerns its visitor.
   var about: PageAbout?
 
@@ -25,7 +25,7 @@ struct PageContent: Equatable, Sendable {
     age: String? = nil,
     error: PageError? = nil,
     isPersonal: Bool = false,
-    ways: Ways? = nil,
+    links: LinkList? = nil,
     about: PageAbout? = nil
   ) {
     self.title = title
@@ -35,13 +35,13 @@ struct PageContent: Equatable, Sendable {
     self.age = age
     self.error = error
     self.isPersonal = isPersonal
-    self.ways = ways
+    self.links = links
     self.about = about
   }
 
   /// Creates the content of a page that has nothing to show but an error.
-  init(_ error: PageError, ways: Ways? = nil) {
-    self.init(title: error.text.title, body: "", error: error, ways: ways)
+  init(_ error: PageError, links: LinkList? = nil) {
+    self.init(title: error.text.title, body: "", error: error, links: links)
   }
 
   /// The title that search results, previews, and the window show.
@@ -56,10 +56,10 @@ struct PageContent: Equatable, Sendable {
   /// Adds links for a visitor who gets nothing but an error.
   ///
   /// They may be the visitor's own: a page with an error is never shared.
-  func leading(on stillKnown: () async -> Ways?) async -> PageContent {
-    guard isDeadEnd, ways == nil else { return self }
+  func leading(to links: () async -> LinkList?) async -> PageContent {
+    guard isDeadEnd, self.links == nil else { return self }
     var content = self
-    content.ways = await stillKnown()
+    content.links = await links()
     return content
   }
 }
@@ -69,4 +69,15 @@ struct ShownCount: Equatable, Sendable {
   /// The summary, with `{}` for the number of rows shown and `{total}` for that of all rows.
   let text: String
   let total: Int
+}
+
+/// Links to pages where a visitor can continue.
+struct LinkList: Equatable, Sendable {
+  var heading: String?
+  let links: [LinkValues]
+
+  /// Returns the links without the one to a page, which would lead nowhere from there.
+  func removing(_ page: PageLink) -> LinkList {
+    LinkList(heading: heading, links: links.filter { $0.url != page.text })
+  }
 }

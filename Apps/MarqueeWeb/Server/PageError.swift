@@ -33,11 +33,10 @@ extension PageError {
   ///
   /// - Parameters:
   ///   - text: The strings in the visitor's language.
-  ///   - area: The area of the site whose service has failed.
+  ///   - unavailable: What the page says if the service does not respond.
   ///   - missing: What the page says if the service does not have what it is about.
-  init(_ message: ErrorMessage, _ text: WebStrings, in area: PageFrame.Area, missing: ErrorText) {
+  init(_ message: ErrorMessage, _ text: WebStrings, unavailable title: String, missing: ErrorText) {
     let errors = text.errors
-    let title = errors.unavailable(area)
     let status = message.status
     switch message.kind {
     case .invalidInput:

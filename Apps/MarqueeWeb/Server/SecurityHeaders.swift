@@ -27,6 +27,29 @@ struct SecurityHeaders: WebMiddleware {
   }
 }
 
+/// Rejects forms sent by other sites.
+struct SameOriginForms: WebMiddleware {
+  let url: SiteURL?
+  /// The addresses of forms that other sites send, whose content proves its origin.
+  let postedByOthers: [String]
+
+  func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
+    guard ![.get, .head, .options].contains(request.method), !isSameOrigin(request),
+      !postedByOthers.contains(request.uri.path)
+    else { return try await next(request, context) }
+    throw PageError(context.text.errors.otherSite, .forbidden)
+  }
+
+  /// Whether the request was sent by a page of this site or by something other than a browser.
+  private func isSameOrigin(_ request: Request) -> Bool {
+    if let name = HTTPField.Name("Sec-Fetch-Site"), let site = request.headers[name] {
+      return site == "same-origin"
+    }
+    guard let origin = request.headers[.origin] else { return true }
+    return origin == SiteURL.origin(of: request, url)
+  }
+}
+
 extension HTTPFields {
   /// Sets a field that HTTPTypes has no constant for.
   mutating func set(_ name: String, to value: String) {

@@ -6,6 +6,8 @@ import NIOCore
 struct SiteFiles: Sendable {
   let assets: Assets
   let address: SiteAddress
+  /// What crawlers must not request.
+  let hidden: [String]
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("robots.txt") { [robots] _, _ in
@@ -26,9 +28,8 @@ struct SiteFiles: Sendable {
 
   /// Search pages are allowed, because only a crawler that reads them learns not to list them.
   private var robots: String {
-    let closed = [SitePath.signIn, SitePath.signOut, SitePath.account, SitePath.suggestions]
-    let lines = ["User-agent: *"] + closed.map { "Disallow: \($0)" }
-    let sitemap = address.absolute(SitePath.sitemap).map { ["", "Sitemap: \($0)"] } ?? []
+    let lines = ["User-agent: *"] + hidden.map { "Disallow: \($0)" }
+    let sitemap = address.absolute(Sitemap.path).map { ["", "Sitemap: \($0)"] } ?? []
     return (lines + sitemap).joined(separator: "\n") + "\n"
   }
 

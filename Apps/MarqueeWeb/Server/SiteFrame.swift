@@ -1,4 +1,3 @@
-import AuthPresentation
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -6,61 +5,44 @@ import NIOCore
 import SharedKernel
 import Wording
 
-/// The frame around the content of a page.
-struct PageFrame: Sendable {
-  enum Area: Sendable {
-    case movies
-    case products
-    /// Neither, for sign-in and the account.
-    case account
-  }
-
-  let language: Language
-  var area = Area.movies
-  /// The text in the search field.
-  var query = ""
-  /// The path and query of the page, for links to its other languages.
-  var target: String
-  /// The signed-in visitor; `nil` if not signed in.
-  let account: AccountItem?
-  let offersSignIn: Bool
-}
-
-extension PageFrame {
-  /// - Parameters:
-  ///   - request: The request of the page.
-  ///   - context: The visitor and the language.
-  ///   - area: The area of the site.
-  ///   - query: The text in the search field.
-  ///   - link: The address of the page with only the parameters that it uses, for a page that
-  ///     visitors share; by default, the request's.
-  init(
-    _ request: Request,
-    _ context: WebContext,
-    area: Area = .movies,
-    query: String = "",
-    link: PageLink? = nil
-  ) {
-    self.init(
-      language: context.language,
-      area: area,
-      query: query,
-      target: (link ?? PageLink(request.uri.path, request.parameters.map { ($0.name, $0.value) }))
-        .removing(LanguageChoice.parameter).text,
-      account: context.account,
-      offersSignIn: context.offersSignIn
-    )
-  }
-}
-
-/// Renders pages from templates.
-struct PageRenderer: Sendable {
+/// The frame of all pages, which renders them from templates.
+final class SiteFrame: Sendable {
   let templates: Templates
   let assets: Assets
   let sharedPages: SharedPages
-  var address = SiteAddress(url: nil, language: .english)
+  let address: SiteAddress
   /// What each page says at its end, in English; `nil` for nothing.
-  var notice: String?
+  let notice: String?
+  /// The areas of the features, in the order of the navigation.
+  let areas: [SiteArea]
+  /// What the features store about visitors.
+  let personalData: [PersonalData]
+  /// The beginnings of the paths of files that are the same for each visitor.
+  let files: [String]
+
+  /// - Parameters:
+  ///   - address: The site's addresses for other sites.
+  ///   - notice: What each page says at its end, in English; `nil` for nothing.
+  ///   - features: The features, in the order of the navigation.
+  ///   - files: The beginnings of the paths of their files that are the same for each visitor.
+  init(
+    templates: Templates,
+    assets: Assets,
+    sharedPages: SharedPages,
+    address: SiteAddress = SiteAddress(url: nil, language: .english),
+    notice: String? = nil,
+    features: [any SiteFeature] = [],
+    files: [String] = []
+  ) {
+    self.templates = templates
+    self.assets = assets
+    self.sharedPages = sharedPages
+    self.address = address
+    self.notice = notice
+    areas = features.compactMap(\.area)
+    personalData = features.compactMap(\.personalData)
+    self.files = ["/assets/"] + files
+  }
 
   static let cacheControl = "private, no-cache"
 
@@ -74,11 +56,11 @@ struct PageRenderer: Sendable {
   /// Returns a complete page; a successful one has a tag for later requests.
   func response(
     to request: Request,
-    _ frame: PageFrame,
+    _ page: Page,
     _ content: PageContent,
     status: HTTPResponse.Status = .ok
   ) -> Response {
-    let html = page(frame, content)
+    let html = html(page, content)
     guard status == .ok else {
       return Response(
         status: status,
@@ -99,53 +81,53 @@ struct PageRenderer: Sendable {
   }
 
   /// Returns the response for a browser that already has the page.
-  static func notModified(_ headers: HTTPFields = PageRenderer.headers) -> Response {
+  static func notModified(_ headers: HTTPFields = SiteFrame.headers) -> Response {
     var headers = headers
     headers[.contentType] = nil
     return Response(status: .notModified, headers: headers)
   }
 
   /// Returns a complete page.
-  func page(_ frame: PageFrame, _ content: PageContent) -> String {
-    head(frame, content) + section("fresh", content, frame) + foot(frame, content)
+  func html(_ page: Page, _ content: PageContent) -> String {
+    head(page, content) + section("fresh", content, page) + foot(page, content)
   }
 
-  func head(_ frame: PageFrame, _ content: PageContent) -> String {
+  func head(_ page: Page, _ content: PageContent) -> String {
     let icon = assets.icon512.path
-    let meta = templates.renderOnce(.meta, MetaValues(frame, content, address, icon: icon))
-    return templates.renderOnce(.head, HeadValues(frame, meta: meta, assets: assets))
+    let meta = templates.renderOnce(.meta, MetaValues(page, content, address, icon: icon))
+    return templates.renderOnce(.head, HeadValues(page, areas: areas, meta: meta, assets: assets))
   }
 
   /// Returns the end of a page, with the JSON-LD of its final content.
-  func foot(_ frame: PageFrame, _ content: PageContent) -> String {
+  func foot(_ page: Page, _ content: PageContent) -> String {
     let data = content.isListed ? content.about?.data?.json(address.absolute) : nil
-    return templates.render(.foot, FootValues(frame, notice: notice, data: data))
+    return templates.render(.foot, FootValues(page, notice: notice, data: data))
   }
 
-  func storedSection(_ content: PageContent, _ frame: PageFrame) -> String {
-    section("stored", content, frame)
+  func storedSection(_ content: PageContent, _ page: Page) -> String {
+    section("stored", content, page)
   }
 
   /// Returns the part after a section with stored data: nothing new, an error, or current data.
-  func ending(_ content: PageContent, after stored: PageContent, _ frame: PageFrame) -> String {
+  func ending(_ content: PageContent, after stored: PageContent, _ page: Page) -> String {
     if let error = content.error {
-      return templates.render(.late, LateValues(AlertValues(error, content, frame)))
+      return templates.render(.late, LateValues(AlertValues(error, content, page)))
     }
     // The head was sent with the stored data.
     let title = content.documentTitle == stored.documentTitle ? nil : content.documentTitle
     if content.body == stored.body, content.summary == stored.summary, title == nil {
       return templates.render(.late, LateValues(nil))
     }
-    return section("fresh", content, frame, title: title)
+    return section("fresh", content, page, title: title)
   }
 
   private func section(
     _ kind: String,
     _ content: PageContent,
-    _ frame: PageFrame,
+    _ page: Page,
     title: String? = nil
   ) -> String {
-    templates.render(.section, SectionValues(kind, content, frame, documentTitle: title))
+    templates.render(.section, SectionValues(kind, content, page, documentTitle: title))
   }
 }
 
@@ -171,32 +153,59 @@ private struct HeadValues: Hashable {
   let iconURL: String
   let appleIconURL: String
   let text: FrameStrings
-  let isMovies: Bool
-  let isProducts: Bool
-  let searchAction: String
-  let placeholder: String
+  let areas: [Area]
+  let link: Link?
+  let search: Search?
   let query: String
-  let account: String?
-  let signIn: String?
 
-  init(_ frame: PageFrame, meta: String, assets: Assets) {
-    let text = FrameStrings(frame.language)
-    language = frame.language.code
+  struct Area: Hashable {
+    let url: String
+    let title: String
+    let icon: String
+    let isCurrent: Bool
+  }
+
+  struct Link: Hashable {
+    let url: String
+    let text: String
+    let isName: Bool
+    let icon: String
+  }
+
+  struct Search: Hashable {
+    let action: String
+    let placeholder: String
+    let suggestions: String?
+  }
+
+  init(_ page: Page, areas: [SiteArea], meta: String, assets: Assets) {
+    let language = page.language
+    self.language = language.code
     self.meta = meta
     styleURL = assets.style.path
     scriptURL = assets.script.path
     iconURL = assets.icon.path
     appleIconURL = assets.appleIcon.path
-    self.text = text
-    isMovies = frame.area == .movies
-    isProducts = frame.area == .products
-    placeholder = isProducts ? text.searchProducts : text.searchMovies
-    searchAction = isProducts ? SitePath.products : SitePath.movies
-    query = frame.query
-    account = frame.account?.title
-    // Sign-in pages are not return addresses; they lead to the first page.
-    signIn =
-      frame.account == nil && frame.offersSignIn ? SitePath.signIn(from: frame.target) : nil
+    text = FrameStrings(language)
+    self.areas = areas.map { area in
+      Area(
+        url: area.path,
+        title: area.text(language).title,
+        icon: area.icon,
+        isCurrent: area === page.area
+      )
+    }
+    link = page.headerLink.map { link in
+      Link(url: link.url(page.target), text: link.text, isName: link.isName, icon: link.icon)
+    }
+    search = (page.area ?? areas.first).map { area in
+      Search(
+        action: area.search,
+        placeholder: area.text(language).search,
+        suggestions: area.suggestions?(language)
+      )
+    }
+    query = page.query
   }
 }
 
@@ -214,16 +223,16 @@ private struct FootValues {
   /// JSON-LD.
   let data: String?
 
-  init(_ frame: PageFrame, notice: String?, data: String?) {
+  init(_ page: Page, notice: String?, data: String?) {
     self.notice = notice
     self.data = data
-    label = WebStrings(frame.language).languages
+    label = WebStrings(page.language).languages
     languages = LanguageChoice.languages.map { language in
       LanguageLink(
         code: language.code,
         name: WebStrings(language).ownName,
-        url: PageLink(parsing: frame.target).adding(LanguageChoice.parameter, language.code).text,
-        isCurrent: language.code == frame.language.code
+        url: PageLink(parsing: page.target).adding(LanguageChoice.parameter, language.code).text,
+        isCurrent: language.code == page.language.code
       )
     }
   }
@@ -243,21 +252,21 @@ private struct SectionValues {
   let body: String
   let deadEnd: DeadEndValues?
 
-  init(_ kind: String, _ content: PageContent, _ frame: PageFrame, documentTitle: String?) {
+  init(_ kind: String, _ content: PageContent, _ page: Page, documentTitle: String?) {
     self.kind = kind
     self.documentTitle = documentTitle
     title = content.title
     summary = content.summary.isEmpty ? nil : content.summary
     shown = content.shown
     age = content.body.isEmpty ? nil : content.age
-    updating = kind == "stored" ? WebStrings(frame.language).updating : nil
+    updating = kind == "stored" ? WebStrings(page.language).updating : nil
     body = content.body
     // After stored data, an error comes at the end of the page.
     let hasError = kind != "stored" && !content.isDeadEnd
-    error = hasError ? content.error.map { AlertValues($0, content, frame) } : nil
+    error = hasError ? content.error.map { AlertValues($0, content, page) } : nil
     deadEnd =
-      content.isDeadEnd || content.ways != nil
-      ? DeadEndValues(content.isDeadEnd ? content.error : nil, content.ways, frame) : nil
+      content.isDeadEnd || content.links != nil
+      ? DeadEndValues(content.isDeadEnd ? content.error : nil, content.links, page) : nil
   }
 }
 
@@ -270,12 +279,12 @@ private struct AlertValues {
   let retry: String?
   let tryAgain: String
 
-  init(_ error: PageError, _ content: PageContent, _ frame: PageFrame) {
-    let text = WebStrings(frame.language)
+  init(_ error: PageError, _ content: PageContent, _ page: Page) {
+    let text = WebStrings(page.language)
     let isOld = content.age != nil && error.canRetry
     cause = isOld || error.text.title == content.title ? nil : error.text.title
     advice = isOld ? "\(text.errors.notUpdated) \(error.text.advice)" : error.text.advice
-    retry = isOld ? frame.target : nil
+    retry = isOld ? page.target : nil
     tryAgain = text.tryAgain
   }
 }
@@ -287,15 +296,15 @@ private struct DeadEndValues {
   let retry: String?
   let tryAgain: String
   let homePage: String
-  let ways: Ways?
+  let list: LinkList?
 
-  init(_ error: PageError?, _ ways: Ways?, _ frame: PageFrame) {
-    let text = WebStrings(frame.language)
+  init(_ error: PageError?, _ list: LinkList?, _ page: Page) {
+    let text = WebStrings(page.language)
     advice = error?.text.advice
-    retry = error?.canRetry == true ? frame.target : nil
+    retry = error?.canRetry == true ? page.target : nil
     tryAgain = text.tryAgain
     homePage = text.homePage
-    self.ways = ways
+    self.list = list
   }
 }
 

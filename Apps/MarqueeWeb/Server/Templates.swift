@@ -1,52 +1,50 @@
 import Mustache
 import TerminalText
 
-/// The page templates, which are compiled into the program.
-struct Templates: Sendable {
-  enum Name: String, CaseIterable {
-    case head, meta, foot, section, late, home, movies, movie, products, product, links, ways
-    case filmCard = "film-card"
-    case productCard = "product-card"
-    case signIn = "sign-in"
-    case account, `continue`
-    /// The links to other pages of a list, included by list templates.
-    case pages
+/// A template that is compiled into the program.
+struct Template: Hashable, Sendable {
+  /// The name by which other templates include it.
+  let name: String
+  fileprivate let source: [UInt8]
 
-    fileprivate var source: [UInt8] {
-      switch self {
-      case .head: PackageResources.head_mustache
-      case .meta: PackageResources.meta_mustache
-      case .foot: PackageResources.foot_mustache
-      case .section: PackageResources.section_mustache
-      case .late: PackageResources.late_mustache
-      case .home: PackageResources.home_mustache
-      case .filmCard: PackageResources.film_card_mustache
-      case .productCard: PackageResources.product_card_mustache
-      case .movies: PackageResources.movies_mustache
-      case .movie: PackageResources.movie_mustache
-      case .products: PackageResources.products_mustache
-      case .product: PackageResources.product_mustache
-      case .links: PackageResources.links_mustache
-      case .ways: PackageResources.ways_mustache
-      case .signIn: PackageResources.sign_in_mustache
-      case .account: PackageResources.account_mustache
-      case .continue: PackageResources.continue_mustache
-      case .pages: PackageResources.pages_mustache
-      }
-    }
+  init(_ name: String, _ source: [UInt8]) {
+    self.name = name
+    self.source = source
   }
 
+  static func == (one: Template, other: Template) -> Bool { one.name == other.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Template {
+  static let head = Template("head", PackageResources.head_mustache)
+  static let meta = Template("meta", PackageResources.meta_mustache)
+  static let foot = Template("foot", PackageResources.foot_mustache)
+  static let section = Template("section", PackageResources.section_mustache)
+  static let late = Template("late", PackageResources.late_mustache)
+  static let linkList = Template("link-list", PackageResources.link_list_mustache)
+  /// The links to other pages of a list, included by list templates.
+  static let paging = Template("paging", PackageResources.paging_mustache)
+
+  fileprivate static var ofFrame: [Template] {
+    [head, meta, foot, section, late, linkList, paging]
+  }
+}
+
+/// The templates of the frame and of all features.
+struct Templates: Sendable {
   /// A template with its values.
   private struct Rendering: Hashable, Sendable {
-    let name: Name
+    let template: Template
     let values: any Hashable & Sendable
 
     static func == (one: Rendering, other: Rendering) -> Bool {
-      one.name == other.name && AnyHashable(one.values) == AnyHashable(other.values)
+      one.template == other.template && AnyHashable(one.values) == AnyHashable(other.values)
     }
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(name)
+      hasher.combine(template)
       hasher.combine(AnyHashable(values))
     }
   }
@@ -60,17 +58,18 @@ struct Templates: Sendable {
     limit: limit
   )
 
+  /// - Parameter templates: The templates of the features.
   /// - Throws: An error in a template.
-  init() throws {
+  init(_ templates: [Template] = []) throws {
     MustacheContentTypes.register(PageText(), named: PageText.name)
-    var templates: [String: MustacheTemplate] = [:]
-    for name in Name.allCases {
-      let source = String(decoding: name.source, as: UTF8.self)
-      templates[name.rawValue] = try MustacheTemplate(
+    var library: [String: MustacheTemplate] = [:]
+    for template in Template.ofFrame + templates {
+      let source = String(decoding: template.source, as: UTF8.self)
+      library[template.name] = try MustacheTemplate(
         string: "{{% CONTENT_TYPE:\(PageText.name)}}\n\(source)"
       )
     }
-    library = MustacheLibrary(templates: templates)
+    self.library = MustacheLibrary(templates: library)
   }
 
   /// Renders a template.
@@ -78,17 +77,17 @@ struct Templates: Sendable {
   /// - Parameters:
   ///   - values: A struct whose stored properties the template refers to by name.
   /// - Returns: HTML, with all values escaped.
-  func render(_ name: Name, _ values: Any) -> String {
-    library.render(Self.lookup(values) ?? [:], withTemplate: name.rawValue) ?? ""
+  func render(_ template: Template, _ values: Any) -> String {
+    library.render(Self.lookup(values) ?? [:], withTemplate: template.name) ?? ""
   }
 
   /// Returns the HTML that was rendered for the same values in the last minute, or renders it.
   ///
   /// Usually, a service confirms the stored data, so the values stay the same.
-  func renderOnce(_ name: Name, _ values: some Hashable & Sendable) -> String {
-    let rendering = Rendering(name: name, values: values)
+  func renderOnce(_ template: Template, _ values: some Hashable & Sendable) -> String {
+    let rendering = Rendering(template: template, values: values)
     if let html = renderings.value(for: rendering) { return html }
-    let html = render(name, values)
+    let html = render(template, values)
     // The HTML contains the values.
     renderings.remember(html, for: rendering, cost: 2 * html.utf8.count + 1_024)
     return html

@@ -1,8 +1,7 @@
-import AuthPresentation
+import Foundation
 import Hummingbird
 import NIOCore
 import SharedKernel
-import Synchronization
 import Wording
 
 /// The context of a request: the visitor and the language.
@@ -11,17 +10,12 @@ struct WebContext: RequestContext {
   /// The other end of the connection: a proxy, or the visitor.
   let peer: SocketAddress?
   var language = Language.english
-  /// The signed-in visitor; `nil` if not signed in.
-  var account: AccountItem?
-  /// The value of the session cookie, if the visitor is signed in.
-  var session: CookieSecret?
-  /// Whether the request has a session cookie that could not be checked.
-  var isSessionUnknown = false
-  /// Whether visitors can sign in at this site.
-  var offersSignIn = false
-  /// The visitor identified by the request's cookie; `nil` if there is none.
+  /// The visitor, if a step around the routes has recognized one.
   var visitor: Visitor?
-  let search = SearchOutcome()
+  /// The link at the end of the navigation.
+  var headerLink: HeaderLink?
+  /// Whether the frame of each page contains something about the visitor.
+  var isPersonal = false
   /// The strings in the visitor's language.
   var text: WebStrings { WebStrings(language) }
 
@@ -33,15 +27,21 @@ struct WebContext: RequestContext {
 
 /// A step around the site's routes, such as choosing a language.
 protocol WebMiddleware: RouterMiddleware where Context == WebContext {
-  /// The responder that answers the request after this step.
+  /// Responds to the request after this step.
   typealias Next = @concurrent (Request, WebContext) async throws -> Response
 }
 
-/// Whether the search of a request has found films, which is known once it is answered.
-final class SearchOutcome: Sendable {
-  private let found = Atomic(false)
+/// Someone whose data the site keeps: a browser, or a signed-in member.
+struct Visitor: Hashable, Sendable {
+  let id: String
 
-  var hasFilms: Bool { found.load(ordering: .relaxed) }
+  private static let memberPrefix = "member:"
 
-  func noteFilms() { found.store(true, ordering: .relaxed) }
+  /// Returns the visitor for a signed-in member, who is the same in each browser.
+  static func member(_ id: String) -> Visitor { Visitor(id: memberPrefix + id) }
+
+  var isMember: Bool { id.hasPrefix(Self.memberPrefix) }
+
+  /// Returns a visitor with a new id.
+  static func new() -> Visitor { Visitor(id: UUID().uuidString.lowercased()) }
 }

@@ -7,7 +7,7 @@ struct WrongMethods: Sendable {
     .get, .post, .put, .patch, .delete, .options, .trace,
   ]
 
-  let pages: PageRenderer
+  let site: SiteFrame
 
   /// Adds a route for each unsupported method of the router's routes.
   func addRoutes(to router: Router<WebContext>) {
@@ -26,8 +26,8 @@ struct WrongMethods: Sendable {
 
   private func response(to request: Request, _ context: WebContext, allowed: String) -> Response {
     let error = PageError(context.text.errors.wrongMethod, .methodNotAllowed)
-    let frame = PageFrame(request, context, area: SitePath.area(of: request.uri.path))
-    var response = pages.response(to: request, frame, PageContent(error), status: error.status)
+    let page = site.page(request, context, area: site.area(of: request.uri.path))
+    var response = site.response(to: request, page, PageContent(error), status: error.status)
     response.headers[.allow] = allowed
     return response
   }

@@ -25,30 +25,30 @@ final class SharedPages: Sendable {
     self.now = now
   }
 
-  /// Returns the page at the URL of a frame, in its language.
+  /// Returns the content of a page that was loaded recently.
   ///
   /// - Returns: The page; `nil` if the caller must load it, which ends with `keep` or `giveUp`.
-  func page(_ frame: PageFrame) -> SharedPage? {
-    guard let page = memory.value(for: Self.key(frame)) else { return nil }
-    return now() >= page.end && page.beginRenewal() ? nil : page
+  func page(_ page: Page) -> SharedPage? {
+    guard let shared = memory.value(for: Self.key(page)) else { return nil }
+    return now() >= shared.end && shared.beginRenewal() ? nil : shared
   }
 
   /// Keeps a page unless it shows old data, an error or nothing.
-  func keep(_ content: PageContent, _ frame: PageFrame) {
+  func keep(_ content: PageContent, _ page: Page) {
     guard content.error == nil, content.age == nil, !content.body.isEmpty, !content.isPersonal
     else {
-      return giveUp(frame)
+      return giveUp(page)
     }
     memory.remember(
       SharedPage(content, until: now() + lifetime),
-      for: Self.key(frame),
+      for: Self.key(page),
       // Counts the content twice: alone and in the whole page, whose links contain its address.
-      cost: 2 * content.body.utf8.count + 8 * frame.target.utf8.count + 8_192
+      cost: 2 * content.body.utf8.count + 8 * page.target.utf8.count + 8_192
     )
   }
 
   /// Lets another request renew the page.
-  func giveUp(_ frame: PageFrame) { memory.value(for: Self.key(frame))?.giveUpRenewal() }
+  func giveUp(_ page: Page) { memory.value(for: Self.key(page))?.giveUpRenewal() }
 
-  private static func key(_ frame: PageFrame) -> String { frame.language.code + frame.target }
+  private static func key(_ page: Page) -> String { page.language.code + page.target }
 }

@@ -54,7 +54,7 @@ import Testing
     let reads = RecordedTexts()
     for url in ["/a", "/a", "/b", "/b", "/a"] {
       let values = Values(links: [Link(url: url, reads: reads)])
-      #expect(templates.renderOnce(.ways, values).contains(#"<a href="\#(url)" dir="auto">"#))
+      #expect(templates.renderOnce(.linkList, values).contains(#"<a href="\#(url)" dir="auto">"#))
     }
     #expect(reads.all == ["/a", "/b"])
   }

@@ -13,7 +13,7 @@ import Testing
 
 @testable import MarqueeWeb
 
-extension Stores {
+extension SiteDatabase {
   /// Creates stores for tests, which may run for long on a busy machine.
   fileprivate init(
     patient location: DatabaseLocation,
@@ -37,17 +37,17 @@ struct StoreContractTests {
 
     func run(
       now: @escaping @Sendable () -> Date = { Date() },
-      _ body: (Stores, DatabaseLocation) async throws -> Void
+      _ body: (SiteDatabase, DatabaseLocation) async throws -> Void
     ) async throws {
       switch self {
       case .sqlite:
         let directory = try TemporaryDirectory()
         let location = DatabaseLocation.sqlite(directory.url.appending(path: "user.sqlite"))
-        try await body(Stores(patient: location, now: now), location)
+        try await body(SiteDatabase(patient: location, now: now), location)
       case .postgreSQL:
         try await PostgreSQLServer.withSchema { url in
           let location = DatabaseLocation.postgreSQL(try PostgreSQLAddress(url))
-          try await body(Stores(patient: location, now: now), location)
+          try await body(SiteDatabase(patient: location, now: now), location)
         }
       }
     }
@@ -83,7 +83,7 @@ struct StoreContractTests {
       let visitor = try await stores.visitors.recordVisit(with: secret)
       let other = try await stores.visitors.recordVisit(with: CookieSecret())
       #expect(visitor != other)
-      let servers = [stores.visitors, Stores(patient: location).visitors]
+      let servers = [stores.visitors, SiteDatabase(patient: location).visitors]
       for server in servers {
         #expect(try await server.visit(with: secret) == Visit(visitor: visitor))
         // Both get the first request that brings a new cookie back.
@@ -195,7 +195,8 @@ struct StoreContractTests {
   func `the servers of a site, and each start, have one key`(engine: Engine) async throws {
     try await engine.run { stores, location in
       let servers = [
-        stores, Stores(patient: location), Stores(patient: location), Stores(patient: location),
+        stores, SiteDatabase(patient: location), SiteDatabase(patient: location),
+        SiteDatabase(patient: location),
       ]
       let keys = try await withThrowingTaskGroup { group in
         for server in servers { group.addTask { try await server.siteKey() } }
@@ -212,7 +213,7 @@ struct StoreContractTests {
       #expect(try await stores.sessions.session(id) == nil)
       for content in [Data("one".utf8), Data([0, 1, 255])] {
         try await stores.sessions.withLock(on: id) { try await $0.write(content) }
-        #expect(try await Stores(patient: location).sessions.session(id) == content)
+        #expect(try await SiteDatabase(patient: location).sessions.session(id) == content)
         let locked = try await stores.sessions.withLock(on: id) { try await $0.read() }
         #expect(locked == content)
       }
@@ -233,7 +234,7 @@ struct StoreContractTests {
       for id in ids[..<2] { try await sessions.setOwner("ada", of: id) }
       try await sessions.setOwner("bob", of: ids[2])
       try await sessions.withLock(on: ids[1]) { try await $0.write(Data("new".utf8)) }
-      try await Stores(patient: location).sessions.removeSessions(of: "ada")
+      try await SiteDatabase(patient: location).sessions.removeSessions(of: "ada")
       for (index, id) in ids.enumerated() {
         #expect((try await sessions.session(id) == nil) == (index < 2), "\(index)")
       }
@@ -245,7 +246,7 @@ struct StoreContractTests {
   {
     try await engine.run { stores, location in
       let id = CookieSecret().hash
-      let servers = [stores.sessions, Stores(patient: location).sessions]
+      let servers = [stores.sessions, SiteDatabase(patient: location).sessions]
       let inside = Inside()
       try await withThrowingTaskGroup { group in
         for number in 0..<40 {
@@ -292,7 +293,7 @@ struct StoreContractTests {
     let clock = DateClock()
     try await engine.run(now: { clock.now }) { stores, location in
       let (state, end) = (Data("state".utf8), clock.now + 600)
-      let servers = [stores.sessions, Stores(patient: location, now: { clock.now }).sessions]
+      let servers = [stores.sessions, SiteDatabase(patient: location, now: { clock.now }).sessions]
       let count = try await withThrowingTaskGroup(of: Bool.self) { group in
         for number in 0..<10 {
           group.addTask { try await servers[number % 2].finishSignIn(state, validUntil: end) }

@@ -1,15 +1,18 @@
+import ArgumentParser
+import BackendSupport
 import CachedHTTP
+import CommandLineSupport
 import DatabaseSupport
 import DemoBackend
-import DemoProductImages
-import DemoProducts
-import DemoTMDB
-import DemoTMDBImages
 import Foundation
 import HTTP
+import HTTPTypes
 import Hummingbird
 import Logging
+import PostgreSQL
 import ServerSupport
+import SettingsSupport
+import SharedKernel
 import Storage
 import Synchronization
 import TestSupport
@@ -46,30 +49,35 @@ struct WebStage: Sendable {
 }
 
 /// Runs the web app while `body` runs.
+///
+/// - Parameter makeFeatures: Creates the features; by default all, without sign-in.
 func withWebApp<Value: Sendable>(
   session: any NetworkSession = DemoBackendSession.everything,
-  signIn: AppDIContainer.SignIn? = nil,
   notice: String? = nil,
   url: String? = nil,
   in directory: TemporaryDirectory? = nil,
   database: DatabaseLocation? = nil,
   pageLifetime: Duration = .zero,
   now: @escaping @Sendable () -> Date = { Date() },
+  features makeFeatures: @Sendable (AppDIContainer) async throws -> [any SiteFeature] = {
+    try await $0.makeFeatures()
+  },
   body: @escaping @Sendable (WebStage) async throws -> Value
 ) async throws -> Value {
   let directory = try directory ?? TemporaryDirectory()
   let warnings = RecordedTexts()
   let cache = ResponseCache(database: try CacheDatabase(in: directory.url), maximumBytes: 1 << 22)
-  var services = try AppDIContainer.Services(session, cache)
-  services.notice = notice
   let background = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
-  let container = AppDIContainer(
-    services: services,
-    signIn: signIn,
-    stores: Stores(
+  let app = try AppDIContainer(
+    in: directory,
+    session: session,
+    cache: cache,
+    database: SiteDatabase(
       database ?? .sqlite(directory.url.appending(path: "web/user.sqlite")),
       now: now
     ),
+    notice: notice,
+    url: url,
     pageLifetime: pageLifetime,
     warn: { warnings.add($0) },
     inBackground: { failure, work in
@@ -78,7 +86,7 @@ func withWebApp<Value: Sendable>(
       }
     }
   )
-  let site = try Site(container, url: url.flatMap(SiteURL.init))
+  let site = try Site(app, try await makeFeatures(app))
   let ports = AsyncStream.makeStream(of: UInt16.self)
   let application = Application(
     responder: site.responder,
@@ -114,38 +122,89 @@ func withWebApp<Value: Sendable>(
   }
 }
 
-extension AppDIContainer.Services {
-  /// The services of the demo.
-  init(_ session: any NetworkSession, _ cache: ResponseCache) throws {
-    let service = { (url: String, parameters: [String: String]) in
+extension AppDIContainer {
+  /// Creates the container of a site whose services are in this process.
+  convenience init(
+    in directory: TemporaryDirectory,
+    session: any NetworkSession = DemoBackendSession.everything,
+    cache: ResponseCache,
+    database: SiteDatabase,
+    notice: String? = nil,
+    url: String? = nil,
+    pageLifetime: Duration = .zero,
+    warn: @escaping @Sendable (String) -> Void = { _ in },
+    inBackground: @escaping @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
+  ) throws {
+    let settings = try Settings(
+      environment: ["XDG_CONFIG_HOME": directory.url.path],
+      workingDirectory: directory.url
+    )
+    self.init(
+      context: try AppContext(
+        settings: settings,
+        options: .parse(["--data-dir", directory.url.path, "--cache-dir", directory.url.path]),
+        messages: Messages { _ in }
+      ),
+      database: database,
+      url: url.flatMap(SiteURL.init),
+      paths: SpecialPaths(joining: siteFeatures.map { $0.paths }),
+      pageLifetime: pageLifetime,
+      notice: notice,
+      warn: warn,
+      inBackground: inBackground
+    ) { _, backend in
       CachedDataTransferService(
         networkService: NetworkService(
-          config: try NetworkConfig(url, queryParameters: parameters),
+          config: try backend.location(settings).config,
           session: session
         ),
         cache: cache
       )
     }
-    self.init(
-      movies: try service("http://demo.invalid/3", ["api_key": DemoTMDBService.acceptedKey]),
-      posters: try service("http://demo.invalid/t/p/", [:]),
-      products: try service("http://demo.invalid", [:]),
-      pictures: try service("http://demo.invalid", [:])
-    )
+  }
+
+  /// Creates all features, without sign-in.
+  func makeFeatures() async throws -> [any SiteFeature] {
+    try await MarqueeWeb.makeFeatures(self, FeatureOptions.parse([]))
   }
 }
 
-extension DemoRouter {
-  /// All films and products, with their pictures.
-  static let everything = DemoRouter(services: services)
-
-  fileprivate static var services: [any DemoService] {
-    [DemoTMDBService(), DemoTMDBImagesService(), DemoProductsService(), DemoProductImagesService()]
+extension SiteDatabase {
+  /// Creates the database of all features.
+  init(
+    _ location: DatabaseLocation,
+    limits: PostgreSQLLimits = PostgreSQLLimits(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    let migrations = siteFeatures.map { $0.migrations }
+    self.init(location, migrations: migrations, limits: limits, now: now)
   }
 }
 
 extension DemoBackendSession {
-  static var everything: DemoBackendSession { DemoBackendSession(services: DemoRouter.services) }
+  /// The demos of all services of the site.
+  static var everything: any NetworkSession {
+    DemoSessions(
+      sessions: siteFeatures.flatMap { $0.services }.compactMap { service in
+        try? service.location(Settings(environment: [:])).makeDemo?()
+      }
+    )
+  }
+}
+
+/// Demos of services, each of which responds to its own requests.
+private struct DemoSessions: NetworkSession {
+  let sessions: [any NetworkSession]
+
+  func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    var missing = NetworkResponse(head: HTTPResponse(status: .notFound))
+    for session in sessions {
+      let response = try await session.response(to: request, body: body)
+      guard response.head.status == .notFound else { return response }
+      if response.body.count > missing.body.count { missing = response }
+    }
+    return missing
+  }
 }
 
 /// Counts from 0.

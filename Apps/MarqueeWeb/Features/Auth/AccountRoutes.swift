@@ -2,17 +2,16 @@ import AuthPresentation
 import Binding
 import HTTPTypes
 import Hummingbird
+import SharedKernel
 import Wording
 
 /// The account page, with the sign-out button.
-struct AccountPage: Sendable {
+struct AccountRoutes: Sendable {
   private static let maximumFormSize = 4_096
 
   let accounts: Accounts
-  let container: AppDIContainer
-  let pages: PageRenderer
-  let url: SiteURL?
-  let warn: @Sendable (String) -> Void
+  let site: SiteFrame
+  let app: AppDIContainer
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("me") { request, context in try await account(request, context) }
@@ -23,25 +22,23 @@ struct AccountPage: Sendable {
   }
 
   private func account(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let session = context.session else { return try signInNeeded(request, context) }
-    let live = LivePage(
-      pages: pages,
-      frame: PageFrame(request, context, area: .account),
-      audience: .oneVisitor
-    )
-    return try await live.response(to: request) { output in
+    guard let session = CurrentSession.value.secret else {
+      return try signInNeeded(request, context)
+    }
+    let page = site.page(request, context, area: nil)
+    return try await site.response(to: request, page, for: .oneVisitor) { output in
       let viewModel = accounts.makeAccountViewModel(of: session, language: context.language)
-      let tools = PageTools(context, pages.templates)
+      let language = context.language
       output.follow(viewModel.account) {
-        viewModel.account.value.map { content($0, session, tools) }
+        viewModel.account.value.map { content($0, session, language) }
       }
       await viewModel.didCheck()
-      let error = viewModel.error.value.map { PageError($0, tools.language, warn: warn) }
+      let error = viewModel.error.value.map { PageError($0, language, warn: app.warn) }
       guard let account = viewModel.account.value else {
         return error.map { PageContent($0) }
-          ?? PageContent(title: tools.text.frame.signIn, body: "")
+          ?? PageContent(title: AccountStrings(language).signIn, body: "")
       }
-      var current = content(account, session, tools)
+      var current = content(account, session, language)
       current.error = error
       return current
     }
@@ -50,69 +47,73 @@ struct AccountPage: Sendable {
   private func content(
     _ account: AccountItem,
     _ session: CookieSecret,
-    _ tools: PageTools
+    _ language: Language
   ) -> PageContent {
-    let text = AccountStrings(tools.language)
+    let text = AccountStrings(language)
     let facts = [
       (text.name, account.name), (text.email, account.email),
       (text.signedInWith, account.providerName),
     ]
     return PageContent(
       title: account.title,
-      body: tools.templates.render(
+      body: site.templates.render(
         .account,
         AccountValues(
           facts: facts.compactMap { name, value in
             value.map { AccountValues.Fact(name: name, value: $0) }
           },
-          action: SitePath.signOut,
+          action: AuthSite.signOutPath,
           csrf: session.formToken,
           button: text.signOut,
-          deletion: LinkValues(url: SitePath.deletion, text: text.deleteAccount)
+          deletion: LinkValues(url: AuthSite.deletionPath, text: text.deleteAccount)
         )
       )
     )
   }
 
   private func question(_ request: Request, _ context: WebContext) -> Response {
-    guard let session = context.session else { return .redirect(to: "/") }
+    guard let session = CurrentSession.value.secret else { return .redirect(to: "/") }
     let text = AccountStrings(context.language)
     let values = AccountValues(
-      action: SitePath.signOut,
+      action: AuthSite.signOutPath,
       csrf: session.formToken,
       button: text.signOut,
-      cancel: LinkValues(url: SitePath.account, text: text.cancel)
+      cancel: LinkValues(url: AuthSite.accountPath, text: text.cancel)
     )
-    return pages.response(
+    return site.response(
       to: request,
-      PageFrame(request, context, area: .account),
-      PageContent(title: text.signOutQuestion, body: pages.templates.render(.account, values))
+      site.page(request, context, area: nil),
+      PageContent(title: text.signOutQuestion, body: site.templates.render(.account, values))
     )
   }
 
   private func deletionQuestion(_ request: Request, _ context: WebContext) throws -> Response {
-    guard let session = context.session else { return try signInNeeded(request, context) }
+    guard let session = CurrentSession.value.secret else {
+      return try signInNeeded(request, context)
+    }
     let text = AccountStrings(context.language)
     let values = AccountValues(
-      action: SitePath.deletion,
+      action: AuthSite.deletionPath,
       csrf: session.formToken,
       button: text.deleteAccount,
-      cancel: LinkValues(url: SitePath.account, text: text.cancel)
+      cancel: LinkValues(url: AuthSite.accountPath, text: text.cancel)
     )
-    return pages.response(
+    return site.response(
       to: request,
-      PageFrame(request, context, area: .account),
+      site.page(request, context, area: nil),
       PageContent(
         title: text.deleteQuestion,
-        summary: text.deleteConsequence,
-        body: pages.templates.render(.account, values)
+        summary: text.deleteConsequence(
+          site.personalData.map { $0.name(context.language) }
+        ),
+        body: site.templates.render(.account, values)
       )
     )
   }
 
-  /// Deletes the account at the member service, then the member's sessions and searches here.
+  /// Deletes the account at the member service, then the member's sessions and data here.
   private func delete(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let session = context.session, let member = context.visitor else {
+    guard let session = CurrentSession.value.secret, let member = context.visitor else {
       return try signInNeeded(request, context)
     }
     let form = await request.form(upTo: Self.maximumFormSize)
@@ -121,12 +122,12 @@ struct AccountPage: Sendable {
     }
     let viewModel = accounts.makeAccountViewModel(of: session, language: context.language)
     let isDeleted = await viewModel.didDeleteAccount()
-    let error = viewModel.error.value.map { PageError($0, context.language, warn: warn) }
+    let error = viewModel.error.value.map { PageError($0, context.language, warn: app.warn) }
     guard isDeleted else {
       throw error ?? PageError(context.text.errors.unexpected, .badGateway)
     }
     try await accounts.removeSessions(of: member.id)
-    try await container.removeQueries(nil, of: member)
+    for data in site.personalData { try await data.remove(member) }
     return signedOut()
   }
 
@@ -136,13 +137,13 @@ struct AccountPage: Sendable {
     response.headers[.cacheControl] = "no-store"
     // On Back, Chromium sometimes restores a page that must not be stored.
     response.headers.set("Clear-Site-Data", to: "\"cache\"")
-    response.setCookie(SiteCookie.session(isSecure: url?.isSecure == true).removal)
+    response.setCookie(SiteCookie.session(isSecure: app.isSecure).removal)
     return response
   }
 
   private func signOut(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let session = context.session else {
-      if context.isSessionUnknown { return try signInNeeded(request, context) }
+    guard let session = CurrentSession.value.secret else {
+      if CurrentSession.value.isUnknown { return try signInNeeded(request, context) }
       // The button was clicked twice.
       return signedOut()
     }
@@ -150,21 +151,21 @@ struct AccountPage: Sendable {
     guard session.accepts(formToken: form["csrf"] ?? "") else {
       throw PageError(context.text.errors.otherSite, .forbidden)
     }
-    await accounts.signOut(session, language: context.language, warn: warn)
+    await accounts.signOut(session, language: context.language, warn: app.warn)
     return signedOut()
   }
 
   private func signInNeeded(_ request: Request, _ context: WebContext) throws -> Response {
-    guard !context.isSessionUnknown else {
+    guard !CurrentSession.value.isUnknown else {
       throw PageError(AccountStrings(context.language).noSessions, .serviceUnavailable)
     }
-    return SignInPage(accounts: accounts, pages: pages).response(
+    return ProviderList(accounts: accounts, site: site).response(
       to: request,
       context,
-      returnAddress: ReturnAddress(request.uri.path),
+      returnAddress: ReturnAddress(request.uri.path, in: app.paths.pages),
       error: PageError(
         ErrorText(
-          title: context.text.frame.signIn,
+          title: AccountStrings(context.language).signIn,
           advice: AuthStrings(context.language).signInNeeded.text
         ),
         .unauthorized

@@ -2,13 +2,17 @@ import Wording
 
 /// The strings of the pages for signing in and out, except those of the feature's view models.
 struct AccountStrings: Localized, Sendable {
+  let signIn: String
+  let unavailable: String
   let signOut: String
   let signOutQuestion: String
   let cancel: String
   let deleteAccount: String
   let deleteQuestion: String
-  let deleteConsequence: String
-  let signInHint: String
+  /// What will be deleted, such as "searches", besides what the account itself contains.
+  let deleteConsequence: Phrase<[String]>
+  /// What a member has in each browser, such as "searches".
+  let signInHint: Phrase<[String]>
   let goOn: String
   let goOnWith: Phrase<String>
   let email: String
@@ -24,14 +28,20 @@ struct AccountStrings: Localized, Sendable {
   let tooManySignIns: Phrase<Int>
 
   static let english = AccountStrings(
+    signIn: "Sign in",
+    unavailable: "Your account isn’t available right now",
     signOut: "Sign out",
     signOutQuestion: "Do you want to sign out?",
     cancel: "Cancel",
     deleteAccount: "Delete account",
     deleteQuestion: "Do you want to delete your account?",
-    deleteConsequence:
-      "Your name, email address, sign-ins and searches will be deleted, and cannot be restored.",
-    signInHint: "Your searches will be available in your other browsers.",
+    deleteConsequence: { data in
+      let all = listed(["name", "email address", "sign-ins"] + data, "and")
+      return "Your \(all) will be deleted, and cannot be restored."
+    },
+    signInHint: { data in
+      "Your \(listed(data, "and")) will be available in your other browsers."
+    },
     goOn: "Continue",
     goOnWith: { "Continue with \($0)" },
     email: "Email",
@@ -56,14 +66,20 @@ struct AccountStrings: Localized, Sendable {
   )
 
   static let spanish = AccountStrings(
+    signIn: "Iniciar sesión",
+    unavailable: "Su cuenta no está disponible ahora",
     signOut: "Cerrar sesión",
     signOutQuestion: "¿Quiere cerrar la sesión?",
     cancel: "Cancelar",
     deleteAccount: "Eliminar la cuenta",
     deleteQuestion: "¿Quiere eliminar su cuenta?",
-    deleteConsequence:
-      "Se eliminarán su nombre, su correo electrónico, sus sesiones y sus búsquedas, y no se podrán recuperar.",
-    signInHint: "Sus búsquedas estarán disponibles en sus otros navegadores.",
+    deleteConsequence: { data in
+      let all = ["su nombre", "su correo electrónico", "sus sesiones"] + data.map { "sus \($0)" }
+      return "Se eliminarán \(listed(all, "y")), y no se podrán recuperar."
+    },
+    signInHint: { data in
+      "Sus \(listed(data, "y")) estarán disponibles en sus otros navegadores."
+    },
     goOn: "Continuar",
     goOnWith: { "Continuar con \($0)" },
     email: "Correo electrónico",
@@ -86,4 +102,9 @@ struct AccountStrings: Localized, Sendable {
       "Hay demasiados inicios de sesión desde su red. Inténtelo de nuevo en \($0) s."
     }
   )
+
+  private static func listed(_ items: [String], _ and: String) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " \(and) \(last)"
+  }
 }

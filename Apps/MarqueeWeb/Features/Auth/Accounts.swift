@@ -30,30 +30,17 @@ struct Accounts: Sendable {
   let logger: Logger
   private let members: NetworkService
 
-  /// Creates the accounts of a site; `nil` without a provider.
-  ///
   /// - Parameters:
-  ///   - providers: The providers, in the order of the page.
-  ///   - members: The member service; its session does not follow redirects.
+  ///   - signIn: At least one provider, in the order of the page, and the member service.
   ///   - store: The store of sessions and finished sign-ins.
   ///   - key: The key that seals the pending sign-ins in the browser.
-  ///   - limits: Counts the sign-ins of each visitor.
-  ///   - logger: Receives the reason for each failed sign-in.
-  init?(
-    providers: [Provider],
-    members: NetworkService,
-    store: any SessionStore,
-    key: SymmetricKey,
-    limits: SignInLimits,
-    logger: Logger
-  ) {
-    guard !providers.isEmpty else { return nil }
-    self.providers = providers
-    self.members = members
+  init(_ signIn: AuthSite.SignIn, store: any SessionStore, key: SymmetricKey) {
+    providers = signIn.providers
+    members = signIn.members
+    limits = signIn.limits
+    logger = signIn.logger
     self.store = store
     self.key = key
-    self.limits = limits
-    self.logger = logger
   }
 
   func provider(_ key: String) -> Provider? { providers.first { $0.key == key } }

@@ -18,11 +18,10 @@ struct DemoProviders: Sendable {
   /// The address of all providers.
   let url: String
 
-  /// Serves the providers while a closure runs.
+  /// Serves the providers until the process ends.
   ///
-  /// - Parameter body: The closure that receives the providers.
-  /// - Throws: `CommandFailure` if no port is free, or what `body` throws.
-  static func run(_ body: @escaping @Sendable (DemoProviders) async throws -> Void) async throws {
+  /// - Throws: An error of the server if no port is free.
+  static func start() async throws -> DemoProviders {
     let addresses = AsyncStream.makeStream(of: String.self)
     let backend = DemoRouter(
       services: [
@@ -38,17 +37,13 @@ struct DemoProviders: Sendable {
       },
       logger: .silent
     )
-    try await withThrowingTaskGroup { group in
-      group.addTask { try await application.run() }
-      group.addTask {
-        var iterator = addresses.stream.makeAsyncIterator()
-        guard let url = await iterator.next() else { return }
-        try await body(DemoProviders(url: url))
-      }
-      // Whichever ends first ends the other.
-      defer { group.cancelAll() }
-      try await group.next()
+    let server = Task {
+      defer { addresses.continuation.finish() }
+      try await application.run()
     }
+    for await url in addresses.stream { return DemoProviders(url: url) }
+    try await server.value
+    throw CancellationError()
   }
 
   /// The apps registered with the providers.

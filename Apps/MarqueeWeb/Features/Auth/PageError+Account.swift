@@ -20,10 +20,15 @@ extension PageError {
       self.init(ErrorText(title: strings.signInFailed, advice: message.text), .badRequest)
     // The text is about this machine's connection, with addresses, or about the site's settings.
     case .service where message.kind.isNotConnected, .service(.credentialsRefused):
-      self.init(message, text, in: .account, missing: text.errors.noPage)
+      self.init(
+        message,
+        text,
+        unavailable: strings.unavailable,
+        missing: text.errors.noPage
+      )
     default:
       self.init(
-        ErrorText(title: text.errors.unavailable(.account), advice: message.text),
+        ErrorText(title: strings.unavailable, advice: message.text),
         message.status
       )
     }

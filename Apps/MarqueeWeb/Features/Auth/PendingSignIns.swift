@@ -119,7 +119,7 @@ final class PendingSignIns: PendingSignInStore {
       try await store.finishSignIn(hash, validUntil: content.end)
     else { return nil }
     self.state.withLock {
-      $0.returnAddress = ReturnAddress(content.returnAddress)
+      $0.returnAddress = ReturnAddress(sealed: content.returnAddress)
       $0.cookies = [SiteCookie.removal(name, isSecure)]
     }
     return content.signIn

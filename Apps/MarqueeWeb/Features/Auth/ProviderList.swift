@@ -3,9 +3,9 @@ import Hummingbird
 import Wording
 
 /// The page that lists the providers for signing in.
-struct SignInPage: Sendable {
+struct ProviderList: Sendable {
   let accounts: Accounts
-  let pages: PageRenderer
+  let site: SiteFrame
 
   /// Returns the page, with the reason why a sign-in failed or is needed, and its status.
   func response(
@@ -15,28 +15,26 @@ struct SignInPage: Sendable {
     error: PageError? = nil
   ) -> Response {
     let text = AccountStrings(context.language)
-    let parameters = [
-      (ReturnAddress.parameter, returnAddress == .home ? nil : returnAddress.text)
-    ]
+    let data = site.personalData.map { $0.name(context.language) }
     let values = SignInValues(
       providers: accounts.providers.map {
         LinkValues(
-          url: PageLink("\(SitePath.signIn)/\($0.key)", parameters).text,
+          url: returnAddress.signInLink(at: $0.key),
           text: text.goOnWith($0.name)
         )
       },
-      hint: text.signInHint
+      hint: data.isEmpty ? nil : text.signInHint(data)
     )
-    var frame = PageFrame(request, context, area: .account)
+    var page = site.page(request, context, area: nil)
     // The language links must not repeat a provider's code.
-    frame.target = PageLink(SitePath.signIn, parameters).text
-    let body = pages.templates.render(.signIn, values)
-    let content = PageContent(title: context.text.frame.signIn, body: body, error: error)
-    return pages.response(to: request, frame, content, status: error?.status ?? .ok)
+    page.target = returnAddress.signInLink()
+    let body = site.templates.render(.signIn, values)
+    let content = PageContent(title: text.signIn, body: body, error: error)
+    return site.response(to: request, page, content, status: error?.status ?? .ok)
   }
 }
 
 private struct SignInValues {
   let providers: [LinkValues]
-  let hint: String
+  let hint: String?
 }

@@ -1,35 +1,88 @@
+import AuthPresentation
 import HTTPTypes
 import Hummingbird
+import Wording
 
-/// Recognises signed-in visitors by their cookie.
+/// Recognizes signed-in visitors by their cookie, and links to the account or the sign-in.
 struct SessionCookie: WebMiddleware {
-  let accounts: Accounts?
+  let accounts: Accounts
   let isSecure: Bool
+  /// Whether the file at a path is the same for each visitor.
+  let isForEveryone: @Sendable (String) -> Bool
+  /// The pages that a sign-in may lead back to.
+  let pages: [String]
   let warn: @Sendable (String) -> Void
 
   func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
-    guard let accounts, !SitePath.isForEveryone(request.uri.path) else {
-      return try await next(request, context)
-    }
+    guard !isForEveryone(request.uri.path) else { return try await next(request, context) }
     var context = context
-    context.offersSignIn = true
+    var current = CurrentSession()
     let cookie = SiteCookie.session(isSecure: isSecure)
-    for secret in cookie.secrets(of: request) where context.account == nil {
+    for secret in cookie.secrets(of: request) where current.account == nil {
       do {
-        context.account = try await accounts.account(of: secret, language: context.language)
-        context.session = context.account == nil ? nil : secret
+        current.account = try await accounts.account(of: secret, language: context.language)
+        current.secret = current.account == nil ? nil : secret
       } catch {
         // Catalogue pages do not require a member.
-        context.isSessionUnknown = true
+        current.isUnknown = true
         warn("sessions cannot be read: \(error)")
       }
     }
-    var response = try await next(request, context)
-    if context.account != nil, response.headers[.cacheControl] == PageRenderer.cacheControl {
+    context.headerLink = link(current.account, context)
+    if let account = current.account {
+      context.visitor = .member(account.id)
+      context.isPersonal = true
+    }
+    var response = try await CurrentSession.$value.withValue(current) { [context] in
+      try await next(request, context)
+    }
+    if context.isPersonal, response.headers[.cacheControl] == SiteFrame.cacheControl {
       // Otherwise, Back would show the visitor's name after they sign out.
       response.headers[.cacheControl] = "private, no-store"
       response.headers[.eTag] = nil
     }
     return response
+  }
+
+  private func link(_ account: AccountItem?, _ context: WebContext) -> HeaderLink {
+    let icon = "M4 20c1-4.5 4-6 8-6s7 1.5 8 6M12 4a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7"
+    if let account {
+      return HeaderLink(
+        url: { _ in AuthSite.accountPath },
+        text: account.title,
+        isName: true,
+        icon: icon
+      )
+    }
+    return HeaderLink(
+      // Sign-in pages are not return addresses; they lead to the first page.
+      url: { [pages] target in ReturnAddress(target, in: pages).signInLink() },
+      text: AccountStrings(context.language).signIn,
+      isName: false,
+      icon: icon
+    )
+  }
+}
+
+/// The session of a request.
+struct CurrentSession: Sendable {
+  @TaskLocal static var value = CurrentSession()
+
+  /// The signed-in visitor; `nil` if not signed in.
+  var account: AccountItem?
+  /// The value of the session cookie, if the visitor is signed in.
+  var secret: CookieSecret?
+  /// Whether the request has a session cookie that could not be checked.
+  var isUnknown = false
+}
+
+extension SiteCookie {
+  static func session(isSecure: Bool) -> SiteCookie {
+    SiteCookie("session", lifetime: Int(SiteSession.lifetime), isSecure: isSecure)
+  }
+
+  /// Returns the cookie of a pending sign-in, one of several in a browser.
+  static func signIn(_ id: String, isSecure: Bool) -> SiteCookie {
+    SiteCookie("sign-in-\(id)", lifetime: PendingSignIns.lifetime, isSecure: isSecure)
   }
 }

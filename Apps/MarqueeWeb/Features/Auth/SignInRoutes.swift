@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import SharedKernel
 import Wording
 
 /// Sign-in with a provider: the page of providers, the redirect to the provider, and its response.
@@ -15,18 +16,16 @@ struct SignInRoutes: Sendable {
   private static let again = "again"
 
   let accounts: Accounts
-  let container: AppDIContainer
-  let pages: PageRenderer
-  let url: SiteURL?
-  let warn: @Sendable (String) -> Void
+  let site: SiteFrame
+  let app: AppDIContainer
 
-  private var isSecure: Bool { url?.isSecure == true }
-  private var providers: SignInPage { SignInPage(accounts: accounts, pages: pages) }
+  private var isSecure: Bool { app.isSecure }
+  private var providers: ProviderList { ProviderList(accounts: accounts, site: site) }
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("sign-in") { request, context in
-      let address = ReturnAddress(request.parameter(ReturnAddress.parameter))
-      guard context.account == nil else { return Response.redirect(to: address.text) }
+      let address = returnAddress(of: request)
+      guard CurrentSession.value.account == nil else { return Response.redirect(to: address.text) }
       return providers.response(to: request, context, returnAddress: address)
     }
     router.get("sign-in/:provider") { request, context in try await start(request, context) }
@@ -34,7 +33,7 @@ struct SignInRoutes: Sendable {
       try await finish(request, context, answer: request.uri.query ?? "")
     }
     router.post("sign-in/:provider/callback") { request, context in
-      guard request.uri.path == SitePath.appleCallback else {
+      guard request.uri.path == AuthSite.appleCallback else {
         throw PageError.notFound(in: context.language)
       }
       return try await finishPosted(request, context)
@@ -44,8 +43,8 @@ struct SignInRoutes: Sendable {
   /// Sends the browser to the provider.
   private func start(_ request: Request, _ context: WebContext) async throws -> Response {
     let provider = try provider(context)
-    let address = ReturnAddress(request.parameter(ReturnAddress.parameter))
-    guard context.account == nil else { return .redirect(to: address.text) }
+    let address = returnAddress(of: request)
+    guard CurrentSession.value.account == nil else { return .redirect(to: address.text) }
     if let refusal = refusal(of: .start, request, context, address) { return refusal }
     guard let redirectURI = redirectURI(of: provider, request) else {
       throw PageError(context.text.errors.badRequest, .badRequest)
@@ -98,16 +97,16 @@ struct SignInRoutes: Sendable {
       do {
         try await accounts.setOwner(member.id, of: session)
       } catch {
-        warn("the owner of a session was not recorded: \(error)")
+        app.warn("the owner of a session was not recorded: \(error)")
       }
-      await keepQueries(of: context.visitor, as: member)
+      await moveData(of: context.visitor, to: member)
     case .failed(let message, _):
       var response: Response
-      if context.account != nil, message.kind == .other {
+      if CurrentSession.value.account != nil, message.kind == .other {
         // A response that has already been used, such as after a reload, changes nothing for the
         // user.
         let address = pending.returnAddress
-        response = .redirect(to: address == .home ? SitePath.account : address.text)
+        response = .redirect(to: address == .home ? AuthSite.accountPath : address.text)
       } else {
         log(viewModel.reason, of: provider.key)
         response = try failure(message, request, context, pending.returnAddress)
@@ -116,8 +115,8 @@ struct SignInRoutes: Sendable {
       return response
     case .idle, .starting, .waiting, .finishing: throw CancellationError()
     }
-    if let old = context.session {
-      await accounts.signOut(old, language: context.language, warn: warn)
+    if let old = CurrentSession.value.secret {
+      await accounts.signOut(old, language: context.language, warn: app.warn)
     }
     var response = Response.redirect(to: pending.returnAddress.text)
     response.headers[.cacheControl] = "no-store"
@@ -126,14 +125,18 @@ struct SignInRoutes: Sendable {
     return response
   }
 
-  /// Moves the searches made before a sign-in to the member, unless the visitor was signed in.
-  private func keepQueries(of visitor: Visitor?, as member: Visitor) async {
+  /// Moves what a visitor had before a sign-in to the member, unless the visitor was signed in.
+  private func moveData(of visitor: Visitor?, to member: Visitor) async {
     guard let visitor, !visitor.isMember else { return }
-    do {
-      try await container.moveQueries(of: visitor, to: member)
-    } catch {
-      warn("searches were not moved to a member: \(error)")
+    for data in site.personalData {
+      do { try await data.move(visitor, member) } catch {
+        app.warn("\(data.name(.english)) were not moved to a member: \(error)")
+      }
     }
+  }
+
+  private func returnAddress(of request: Request) -> ReturnAddress {
+    ReturnAddress(request.parameter(ReturnAddress.parameter), in: app.paths.pages)
   }
 
   /// Signs in with a response posted by another site's page.
@@ -141,14 +144,14 @@ struct SignInRoutes: Sendable {
   /// The browser sends no cookies with it. They are sent when a page of this site posts the same
   /// form again.
   private func finishPosted(_ request: Request, _ context: WebContext) async throws -> Response {
-    let (text, errors) = (context.text, context.text.errors)
+    let errors = context.text.errors
     guard let body = try? await request.body.collect(upTo: Self.maximumAnswerSize) else {
       log("the response is too large", of: "apple")
       throw PageError(errors.badRequest, .contentTooLarge)
     }
     let answer = String(buffer: body)
     let hasSignIn = PendingSignIns.exist(in: request, isSecure: isSecure)
-    guard !hasSignIn, context.account == nil else {
+    guard !hasSignIn, CurrentSession.value.account == nil else {
       return try await finish(request, context, answer: answer)
     }
     guard let fields = try? URLEncodedFormDecoder().decode([String: String].self, from: answer)
@@ -161,16 +164,19 @@ struct SignInRoutes: Sendable {
       throw PageError(AccountStrings(context.language).noCookies, .badRequest)
     }
     let values = ContinueValues(
-      action: SitePath.appleCallback,
+      action: AuthSite.appleCallback,
       fields: ["code", "state", "user", "error"].compactMap { name in
         fields[name].map { ContinueValues.Field(name: name, value: $0) }
       } + [ContinueValues.Field(name: Self.again, value: "1")],
       text: AccountStrings(context.language).goOn
     )
-    var response = pages.response(
+    var response = site.response(
       to: request,
-      PageFrame(request, context, area: .account),
-      PageContent(title: text.frame.signIn, body: pages.templates.render(.continue, values))
+      site.page(request, context, area: nil),
+      PageContent(
+        title: AccountStrings(context.language).signIn,
+        body: site.templates.render(.continue, values)
+      )
     )
     // The page contains the code.
     response.headers[.cacheControl] = "no-store"
@@ -190,7 +196,7 @@ struct SignInRoutes: Sendable {
       to: request,
       context,
       returnAddress: returnAddress,
-      error: PageError(message, context.language, warn: warn)
+      error: PageError(message, context.language, warn: app.warn)
     )
   }
 
@@ -209,7 +215,7 @@ struct SignInRoutes: Sendable {
     _ context: WebContext,
     _ returnAddress: ReturnAddress
   ) -> Response? {
-    guard let seconds = accounts.limits.wait(for: step, request, peer: context.peer, warn: warn)
+    guard let seconds = accounts.limits.wait(for: step, request, peer: context.peer, warn: app.warn)
     else { return nil }
     let strings = AccountStrings(context.language)
     let text = ErrorText(title: strings.manySignIns, advice: strings.tooManySignIns(seconds))
@@ -231,9 +237,9 @@ struct SignInRoutes: Sendable {
   }
 
   private func redirectURI(of provider: Accounts.Provider, _ request: Request) -> URL? {
-    let origin = SiteURL.origin(of: request, url)
+    let origin = SiteURL.origin(of: request, app.url)
     return SiteURL(origin).flatMap { _ in
-      URL(string: "\(origin)\(SitePath.signIn)/\(provider.key)/callback")
+      URL(string: "\(origin)\(AuthSite.signInPath)/\(provider.key)/callback")
     }
   }
 }

@@ -19,8 +19,7 @@ struct SignInSetup {
   let lifetimes: TokenLifetimes
 
   /// - Throws: `CommandFailure` for an unusable setting.
-  func signIn() throws -> AppDIContainer.SignIn? {
-    guard !providers.isEmpty else { return nil }
+  func signIn() throws -> AuthSite.SignIn {
     let members = try MemberServiceLocation(context.settings)
       .service(
         context,
@@ -31,7 +30,7 @@ struct SignInSetup {
         ),
         lifetimes: lifetimes
       )
-    return AppDIContainer.SignIn(
+    return AuthSite.SignIn(
       providers: try listed(),
       members: members.endpoint.network,
       limits: limits,

@@ -4,14 +4,18 @@ import MovieDetailPresentation
 
 extension PageAbout {
   /// Describes a movie.
-  init(_ viewModel: MovieDetailsViewModel, _ facts: MovieDetailsFacts, _ text: WebStrings) {
+  init(
+    _ viewModel: MovieDetailsViewModel,
+    _ facts: MovieDetailsFacts,
+    _ text: MovieDetailSiteStrings
+  ) {
     let name = viewModel.title.value
     let year = facts.releaseDate.map { Calendar.gmt.component(.year, from: $0) }
-    let poster = viewModel.posterPath.value.flatMap { PosterValues(path: $0, loadsEagerly: true) }
+    let poster = Poster(viewModel)
     self.init(
       title: name.isEmpty ? nil : year.map { "\(name) (\($0))" } ?? name,
       description: viewModel.overview.value,
-      kind: .movie,
+      kind: "video.movie",
       picture: poster.map {
         Picture(path: $0.large, width: 500, height: 750, text: text.poster(name))
       },
@@ -26,13 +30,13 @@ extension LinkedData {
     _ name: LinkedData,
     _ viewModel: MovieDetailsViewModel,
     _ facts: MovieDetailsFacts,
-    _ poster: PosterValues?
+    _ poster: Poster?
   ) -> LinkedData {
     .schema(
       "Movie",
       [
         ("name", name),
-        ("url", .path(SitePath.movie(viewModel.id))),
+        ("url", .path(MovieDetailSite.path(viewModel.id))),
         ("image", poster.map { .path($0.large) }),
         ("description", LinkedData(viewModel.overview.value)),
         ("datePublished", facts.releaseDate.flatMap { LinkedData(day: $0) }),

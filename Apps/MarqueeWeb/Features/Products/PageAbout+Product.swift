@@ -8,13 +8,13 @@ extension PageAbout {
     _ facts: ProductDetailsFacts,
     _ reviews: [ReviewItemViewModel],
     _ pictures: PictureLinks,
-    _ text: WebStrings
+    _ text: ProductsSiteStrings
   ) {
     let paths = (facts.pictures.isEmpty ? [item.thumbnail].compactMap(\.self) : facts.pictures)
       .map(pictures.path)
     self.init(
       description: facts.description,
-      kind: .product,
+      kind: "product",
       picture: paths.first.map {
         Picture(path: $0, width: 500, height: 500, text: text.picture(item.title))
       },
@@ -36,7 +36,7 @@ extension LinkedData {
       "Product",
       [
         ("name", name),
-        ("url", .path(SitePath.product(item.id))),
+        ("url", .path(ProductsSite.path(of: item.id))),
         ("image", LinkedData(pictures.map { .path($0) })),
         ("description", LinkedData(facts.description)),
         ("category", LinkedData(item.categoryName)),
@@ -57,7 +57,7 @@ extension LinkedData {
       "Offer",
       [
         ("price", .number(amount)), ("priceCurrency", .text(currency)),
-        ("url", .path(SitePath.product(item.id))),
+        ("url", .path(ProductsSite.path(of: item.id))),
         (
           "availability",
           isInStock.map { .text("https://schema.org/\($0 ? "InStock" : "OutOfStock")") }

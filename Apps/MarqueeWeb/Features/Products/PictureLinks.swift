@@ -38,4 +38,14 @@ struct PictureLinks: Sendable {
       HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: key).prefix(Self.codeLength)
     )
   }
+
+  /// Returns the media type of a picture by its first bytes; `nil` for anything else, such as HTML.
+  static func type(of bytes: Data) -> String? {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }
+    if bytes.starts(with: Data("RIFF".utf8)), bytes.dropFirst(8).starts(with: Data("WEBP".utf8)) {
+      return "image/webp"
+    }
+    return nil
+  }
 }

@@ -1,12 +1,13 @@
 import Binding
 import CommandLineSupport
 import HTTPTypes
+import Hummingbird
 import ProductsPresentation
 import Wording
 
 /// The content of a page of products.
 struct ProductListView: ListView {
-  static let template = Templates.Name.products
+  static let template = Template.products
 
   let viewModel: ProductListViewModel
   /// The categories, for a visitor who requests one that does not exist or finds no products.
@@ -14,9 +15,11 @@ struct ProductListView: ListView {
   let query: ProductListQuery
   let page: Int
   let pictures: PictureLinks
-  let tools: PageTools
+  let area: SiteArea
+  let tools: ViewTools
 
   private var text: WebStrings { tools.text }
+  private var strings: ProductsSiteStrings { ProductsSiteStrings(tools.language) }
 
   func load() async {
     await viewModel.didRequest(query, page: page)
@@ -30,17 +33,16 @@ struct ProductListView: ListView {
     return query.categoryName ?? viewModel.text.title
   }
 
-  var area: PageFrame.Area { .products }
   var isSearch: Bool { !query.text.isEmpty }
 
-  var ways: Ways? {
+  var furtherLinks: LinkList? {
     if error?.isNotFound == true {
-      return Ways(to: categories.choices, insteadOf: query.category, text)
+      return LinkList(to: categories.choices, insteadOf: query.category, text)
     }
-    guard isSearch, hasNothing, page == 1 else { return emptyListWays }
+    guard isSearch, hasNothing, page == 1 else { return emptyListLinks }
     // The text may be the name of a category.
-    let meant = Ways.links(meaning: query.text, in: categories.choices, text)
-    return Ways(links: meant + Ways(in: area, text).links)
+    let meant = LinkList.links(meaning: query.text, in: categories.choices, text)
+    return LinkList(links: meant + tools.links(in: area).links)
   }
 
   var values: ProductListValues {
@@ -49,18 +51,18 @@ struct ProductListView: ListView {
         ProductListValues.Row($1, pictures, isFirst: $0 < 6, text)
       },
       nothingFound: nothingFound,
-      categories: text.categories,
+      categories: strings.categories,
       action: query.path,
       searchIn: query.categoryName.map(viewModel.text.searchIn),
       query: query.text,
-      sort: text.sort,
-      order: text.order(query.order),
+      sort: strings.sort,
+      order: strings.order(query.order),
       orders: ProductOrder.allCases.map { order in
         var sorted = query
         sorted.order = order
         return ProductListValues.Order(
           url: sorted.link(toPage: 1).text,
-          name: text.order(order),
+          name: strings.order(order),
           isCurrent: order == query.order
         )
       },
@@ -72,19 +74,24 @@ struct ProductListView: ListView {
   func link(toPage number: Int) -> PageLink { query.link(toPage: number) }
 
   func error(_ message: ErrorMessage) -> PageError {
-    let error = PageError(message, text, in: area, missing: text.errors.noPage)
+    let error = tools.error(message, in: area)
     // A category has its own page, which may be missing; a query may be too long.
     let isMissing =
       query.category != nil && message.kind == .invalidInput
       && query.text.unicodeScalars.count <= ProductListViewModel.maximumQueryLength
-    return isMissing ? PageError(text.errors.noCategory, .notFound) : error
+    return isMissing ? PageError(strings.noCategory, .notFound) : error
   }
 }
 
 extension ProductListQuery {
+  init(_ request: Request, category: String?) {
+    self.init(text: request.parameter("q"), category: category)
+    order = ProductOrder(rawValue: request.parameter("sort")) ?? .relevance
+  }
+
   /// The path of the list's pages.
   fileprivate var path: String {
-    category.map(SitePath.category) ?? SitePath.products
+    category.map(ProductsSite.path(ofCategory:)) ?? ProductsSite.path
   }
 
   /// Returns the address of a page of the list.
@@ -115,7 +122,7 @@ struct ProductListValues: Hashable {
       isFirst: Bool,
       _ text: WebStrings
     ) {
-      url = SitePath.product(product.id)
+      url = ProductsSite.path(of: product.id)
       title = product.title.nonEmpty ?? text.untitled
       price = product.price.nonEmpty
       stars = product.stars.nonEmpty
@@ -143,4 +150,33 @@ struct ProductListValues: Hashable {
   let orders: [Order]
   let paging: Paging?
   let hasRows: Bool
+}
+
+/// The first products, as a part of the home page.
+struct ProductPreview: PartView {
+  let viewModel: ProductListViewModel
+  let pictures: PictureLinks
+  let area: SiteArea
+  let tools: ViewTools
+
+  func load() async { await viewModel.didRequest() }
+
+  var error: PageError? { viewModel.error.value.map { tools.error($0, in: area) } }
+
+  var html: String {
+    let strings = ProductsSiteStrings(tools.language)
+    let preview = ListPreview(
+      strings.featured,
+      rows: viewModel.items.value.prefix(ListPreview<Never>.maximumCount).map {
+        ProductListValues.Row($0, pictures, isFirst: false, tools.text)
+      },
+      url: ProductsSite.path,
+      text: strings.allProducts
+    )
+    return tools.site.templates.render(.productPreview, Values(preview: preview))
+  }
+
+  private struct Values {
+    let preview: ListPreview<ProductListValues.Row>?
+  }
 }

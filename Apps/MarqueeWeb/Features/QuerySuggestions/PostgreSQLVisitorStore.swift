@@ -43,7 +43,7 @@ struct PostgreSQLVisitorStore: VisitorStore {
       try connection.execute(
         "SELECT id, visited_at FROM visitor WHERE token_hash = $1 AND visited_at > $2",
         .bytes(secret.hash),
-        .date(now - Visitor.lifetime)
+        .date(now - Visit.lifetime)
       )
       .first.map { row in
         Visit(
@@ -63,7 +63,7 @@ struct PostgreSQLVisitorStore: VisitorStore {
         WITH ended AS (DELETE FROM visitor WHERE visited_at <= $1 RETURNING id)
         DELETE FROM recent_query WHERE owner IN (SELECT id FROM ended)
         """,
-        .date(now - Visitor.lifetime)
+        .date(now - Visit.lifetime)
       )
       let rows = try connection.execute(
         """

@@ -52,7 +52,7 @@ struct SQLiteVisitorStore: VisitorStore {
         database.cachedStatement(
           sql: "SELECT id, visitedAt FROM visitor WHERE tokenHash = ? AND visitedAt > ?"
         ),
-        arguments: [secret.hash, Self.seconds(now - Visitor.lifetime)]
+        arguments: [secret.hash, Self.seconds(now - Visit.lifetime)]
       )
       .map { row in
         Visit(
@@ -68,7 +68,7 @@ struct SQLiteVisitorStore: VisitorStore {
     let now = now()
     let new = Visitor.new()
     let id = try await database.write { database in
-      let end = Self.seconds(now - Visitor.lifetime)
+      let end = Self.seconds(now - Visit.lifetime)
       try database.execute(
         sql: """
           DELETE FROM recentQuery WHERE owner IN (SELECT id FROM visitor WHERE visitedAt <= ?)

@@ -1,4 +1,3 @@
-import AuthPresentation
 import Crypto
 import Foundation
 import HTTP
@@ -6,12 +5,13 @@ import HTTPTypes
 import Hummingbird
 import QuerySuggestions
 import ServerSupport
+import Synchronization
 
 /// Recognizes visitors by their cookie.
 ///
-/// A visitor's first search that finds films only sets a cookie, which also contains the query. The
-/// visitor is stored when the cookie comes back; otherwise, clients without cookies would fill the
-/// database.
+/// A visitor's first search that finds something only sets a cookie, which also contains the query.
+/// The visitor is stored when the cookie comes back; otherwise, clients without cookies would fill
+/// the database.
 struct VisitorCookie: WebMiddleware {
   /// The maximum size of a query in a cookie, in bytes.
   private static let largestQuery = 500
@@ -21,20 +21,21 @@ struct VisitorCookie: WebMiddleware {
   /// Seals the query in a new cookie, which proves that this site made the cookie.
   let key: SymmetricKey
   let isSecure: Bool
+  /// Whether the file at a path is the same for each visitor.
+  let isForEveryone: @Sendable (String) -> Bool
   let warn: @Sendable (String) -> Void
 
-  private var cookie: SiteCookie { .visitor(isSecure: isSecure) }
+  private var cookie: SiteCookie {
+    SiteCookie("visitor", lifetime: Int(Visit.lifetime), isSecure: isSecure)
+  }
 
   func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
     var context = context
-    guard request.uri.path != "/healthz", !SitePath.isForEveryone(request.uri.path) else {
+    guard request.uri.path != "/healthz", !isForEveryone(request.uri.path) else {
       return try await next(request, context)
     }
-    if let member = context.account?.id {
-      // Their queries are kept when they sign out, and are available in their other browsers.
-      context.visitor = .member(member)
-      return try await next(request, context)
-    }
+    // A member's queries are kept after signing out, and are available in other browsers.
+    guard context.visitor == nil else { return try await next(request, context) }
     var news: Cookie?
     var isKnown = true
     do {
@@ -46,8 +47,11 @@ struct VisitorCookie: WebMiddleware {
       // Catalogue pages do not require a visitor.
       warn("visitors cannot be recognized: \(error)")
     }
-    var response = try await next(request, context)
-    if !isKnown, context.search.hasFilms { news = try offer(for: request) }
+    let found = isKnown ? nil : FoundSearch()
+    var response = try await FoundSearch.$current.withValue(found) { [context] in
+      try await next(request, context)
+    }
+    if let query = found?.query { news = try offer(query, for: request) }
     if let news { response.setCookie(news) }
     return response
   }
@@ -77,9 +81,8 @@ struct VisitorCookie: WebMiddleware {
     return cookie.cookie(secret)
   }
 
-  /// Returns the cookie for a first search that found films; `nil` for a query that is too long.
-  private func offer(for request: Request) throws -> Cookie? {
-    let query = request.parameter("q")
+  /// Returns the cookie for a first search; `nil` for a query that is too long.
+  private func offer(_ query: String, for request: Request) throws -> Cookie? {
     guard request.method == .get, !HeadRequest.isCurrent, query.utf8.count <= Self.largestQuery
     else { return nil }
     let secret = CookieSecret()
@@ -88,8 +91,15 @@ struct VisitorCookie: WebMiddleware {
   }
 }
 
-extension SiteCookie {
-  static func visitor(isSecure: Bool) -> SiteCookie {
-    SiteCookie("visitor", lifetime: Int(Visitor.lifetime), isSecure: isSecure)
+/// The search of a request that has found something, which is known once the response begins.
+final class FoundSearch: Sendable {
+  /// The search of the current request; `nil` if its visitor is known.
+  @TaskLocal static var current: FoundSearch?
+
+  private let text = Mutex<String?>(nil)
+
+  var query: String? {
+    get { text.withLock(\.self) }
+    set { text.withLock { $0 = newValue } }
   }
 }

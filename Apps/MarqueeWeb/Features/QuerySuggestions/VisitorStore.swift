@@ -1,27 +1,12 @@
 import Foundation
-
-/// A browser that visits the site, recognized by a cookie.
-struct Visitor: Hashable, Sendable {
-  /// How long a browser is recognized after its last visit, in seconds.
-  static let lifetime: TimeInterval = 90 * 86_400
-
-  let id: String
-
-  private static let memberPrefix = "member:"
-
-  /// Returns the visitor for a signed-in member, who is the same in each browser.
-  static func member(_ id: String) -> Visitor { Visitor(id: memberPrefix + id) }
-
-  var isMember: Bool { id.hasPrefix(Self.memberPrefix) }
-
-  /// Returns a visitor with a new id.
-  static func new() -> Visitor { Visitor(id: UUID().uuidString.lowercased()) }
-}
+import QuerySuggestions
 
 /// A visit by a returning visitor.
 struct Visit: Equatable, Sendable {
   /// The minimum time between recorded visits, in seconds, so that not every page causes a write.
   static let interval: TimeInterval = 86_400
+  /// How long a browser is recognized after its last visit, in seconds.
+  static let lifetime: TimeInterval = 90 * 86_400
 
   let visitor: Visitor
   /// Whether the last recorded visit was more than a day ago.
@@ -41,4 +26,48 @@ protocol VisitorStore: Sendable {
   ///
   /// - Throws: An error of the store.
   func recordVisit(with secret: CookieSecret) async throws -> Visitor
+}
+
+extension SiteDatabase {
+  var visitors: any VisitorStore {
+    switch engine {
+    case .sqlite(let database, _): SQLiteVisitorStore(database: database, now: now)
+    case .postgreSQL(let database, _): PostgreSQLVisitorStore(database: database, now: now)
+    }
+  }
+
+  var queries: QuerySuggestionsModule.Dependencies {
+    let capacity = VisitorQueries.capacity
+    return switch engine {
+    case .sqlite(let database, _): .init(database: database, capacity: capacity)
+    case .postgreSQL(let database, _):
+      .init(store: PostgreSQLQueries(database: database, capacity: capacity))
+    }
+  }
+}
+
+/// A store that remembers visitors for a minute, because every page needs the visitor.
+struct RememberedVisitors: VisitorStore {
+  private let store: any VisitorStore
+  private let memory = ShortTermMemory<Data, Visitor>(
+    lifetime: .seconds(60),
+    limit: 10_000
+  )
+
+  init(_ store: any VisitorStore) {
+    self.store = store
+  }
+
+  func visit(with secret: CookieSecret) async throws -> Visit? {
+    if let visitor = memory.value(for: secret.hash) { return Visit(visitor: visitor) }
+    let visit = try await store.visit(with: secret)
+    if let visit, !visit.isDue { memory.remember(visit.visitor, for: secret.hash) }
+    return visit
+  }
+
+  func recordVisit(with secret: CookieSecret) async throws -> Visitor {
+    let visitor = try await store.recordVisit(with: secret)
+    memory.remember(visitor, for: secret.hash)
+    return visitor
+  }
 }

@@ -19,7 +19,7 @@ struct PendingSignInsTests {
 
   init() throws {
     directory = try TemporaryDirectory()
-    sessions = Stores(.sqlite(directory.url.appending(path: "user.sqlite"))).sessions
+    sessions = SiteDatabase(.sqlite(directory.url.appending(path: "user.sqlite"))).sessions
   }
 
   private func signIns(

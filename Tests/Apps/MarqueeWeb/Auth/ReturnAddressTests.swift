@@ -7,6 +7,13 @@ import Testing
 
 @testable import MarqueeWeb
 
+extension ReturnAddress {
+  /// Creates an address of this site.
+  init(_ text: String) {
+    self.init(text, in: SpecialPaths(joining: siteFeatures.map { $0.paths }).pages)
+  }
+}
+
 /// The pages to which a sign-in may lead.
 @Suite(.hangLimit)
 struct ReturnAddressTests {

@@ -58,7 +58,7 @@ struct SignInStage: Sendable {
         revocations,
         MemberService(
           configuration: configuration,
-          store: Stores(database).members,
+          store: SiteDatabase(database).members,
           exchange: try exchange(demo, gitHubSecret),
           logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )
@@ -70,7 +70,7 @@ struct SignInStage: Sendable {
       let service = NetworkService(config: config, session: demo)
       return Accounts.Provider(key: key, name: name, service: service, app: app)
     }
-    let signIn = AppDIContainer.SignIn(
+    let signIn = AuthSite.SignIn(
       providers: [
         try provider(
           "github",
@@ -95,11 +95,11 @@ struct SignInStage: Sendable {
     )
     try await withWebApp(
       session: session,
-      signIn: signIn,
       url: origin,
       in: directory,
       database: database,
-      pageLifetime: pageLifetime
+      pageLifetime: pageLifetime,
+      features: { [AuthSite($0, signIn)] + (try await $0.makeFeatures()) }
     ) { web in
       try await body(SignInStage(web: web, requests: members, log: log, demo: demo))
     }

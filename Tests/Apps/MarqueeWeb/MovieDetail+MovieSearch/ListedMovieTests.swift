@@ -1,4 +1,5 @@
 import DemoBackend
+import DemoTMDB
 import HTTP
 import HTTPTypes
 import TestSupport
@@ -9,7 +10,7 @@ import Testing
     let session = RecordingSession { request in
       let isSearch = request.path?.contains("/search/movie") == true
       guard isSearch else { throw NetworkError.notConnected("down") }
-      return DemoRouter.everything.response(to: request, body: nil)
+      return DemoRouter(services: [DemoTMDBService()]).response(to: request, body: nil)
     }
     try await withWebApp(session: session) { stage in
       #expect(try await stage.get("/movies/560").status == 502)

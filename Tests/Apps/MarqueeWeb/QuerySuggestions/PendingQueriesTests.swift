@@ -1,6 +1,7 @@
 import DatabaseSupport
 import DemoBackend
 import Foundation
+import QuerySuggestions
 import Storage
 import TestSupport
 import Testing
@@ -42,26 +43,24 @@ import Testing
     let directory = try TemporaryDirectory()
     let works = AsyncStream.makeStream(of: (@Sendable () async throws -> Void).self)
     let database = try CacheDatabase(in: directory.url)
-    let container = AppDIContainer(
-      services: try .init(
-        DemoBackendSession.everything,
-        ResponseCache(database: database, maximumBytes: 1 << 20)
-      ),
-      stores: Stores(.sqlite(directory.url.appending(path: "web/user.sqlite"))),
-      warn: { _ in },
+    let app = try AppDIContainer(
+      in: directory,
+      cache: ResponseCache(database: database, maximumBytes: 1 << 20),
+      database: SiteDatabase(.sqlite(directory.url.appending(path: "web/user.sqlite"))),
       inBackground: { _, work in works.continuation.yield(work) }
     )
-    container.recordQuery(of: one)("dune")
+    let queries = VisitorQueries(QuerySuggestionsModule(dependencies: app.database.queries), app)
+    queries.record(of: one)("dune")
     var next = works.stream.makeAsyncIterator()
     let save = try #require(await next.next())
-    async let removal: Void = container.removeQueries("dune", of: one)
+    async let removal: Void = queries.remove("dune", of: one)
     let remove = try #require(await next.next())
-    container.recordQuery(of: one)("dune")
+    queries.record(of: one)("dune")
     try await save()
-    #expect(await container.nearestQuery(to: "dune", of: one) == "dune")
+    #expect(await queries.nearest(to: "dune", of: one) == "dune")
     try await remove()
     try await removal
-    #expect(await container.nearestQuery(to: "dune", of: one) == nil)
+    #expect(await queries.nearest(to: "dune", of: one) == nil)
   }
 
   @Test func `above the limit nothing is added, with one warning each time`() {

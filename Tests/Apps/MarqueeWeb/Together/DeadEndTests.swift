@@ -161,27 +161,22 @@ struct DeadEndTests {
   }
 
   @Test func `an error is shown once, on a page alone and after stored data`() throws {
-    let pages = PageRenderer(
+    let pages = SiteFrame(
       templates: try Templates(),
       assets: Assets(),
       sharedPages: SharedPages(lifetime: .zero)
     )
-    let frame = PageFrame(
-      language: .english,
-      target: "/movies/1",
-      account: nil,
-      offersSignIn: false
-    )
+    let page = Page(language: .english, target: "/movies/1")
     let error = PageError(WebStrings.english.errors.unexpected, .internalServerError)
-    let alone = pages.page(frame, PageContent(error))
+    let alone = pages.html(page, PageContent(error))
     #expect(alone.contains(#"<h1 dir="auto">Something went wrong</h1>"#))
     #expect(alone.contains(#"<a class="button" href="/movies/1">Try again</a>"#))
     var content = PageContent(title: "Dune", body: "<p>Dune", age: "stored just now")
     content.error = error
-    let stored = pages.storedSection(content, frame)
+    let stored = pages.storedSection(content, page)
     #expect(stored.contains("<p>Dune") && !stored.contains("alert"))
-    #expect(pages.ending(content, after: content, frame).contains(#"role="alert""#))
-    #expect(pages.page(frame, content).contains(#"role="alert""#))
+    #expect(pages.ending(content, after: content, page).contains(#"role="alert""#))
+    #expect(pages.html(page, content).contains(#"role="alert""#))
   }
 
   @Test func `no page has an empty line`() async throws {

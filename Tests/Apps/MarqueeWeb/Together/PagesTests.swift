@@ -297,9 +297,9 @@ struct PagesTests {
 
   @Test func `a picture has the type of its first bytes`() {
     let types = ["<svg onload=alert(1)>", "", "RIFF1234WEBP", "RIFF1234WAVE"].map {
-      PictureRoute.type(of: Data($0.utf8))
+      PictureLinks.type(of: Data($0.utf8))
     }
     #expect(types == [nil, nil, "image/webp", nil])
-    #expect(PictureRoute.type(of: Data([0xFF, 0xD8, 0xFF])) == "image/jpeg")
+    #expect(PictureLinks.type(of: Data([0xFF, 0xD8, 0xFF])) == "image/jpeg")
   }
 }

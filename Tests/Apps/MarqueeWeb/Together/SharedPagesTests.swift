@@ -149,12 +149,7 @@ struct SharedPagesTests {
   // MARK: - The pages in memory
 
   private let clock = TestClock()
-  private let frame = PageFrame(
-    language: .english,
-    target: "/search?q=dune",
-    account: nil,
-    offersSignIn: false
-  )
+  private let page = Page(language: .english, target: "/search?q=dune")
 
   private func sharedPages() -> SharedPages {
     SharedPages(lifetime: .seconds(10)) { [clock] in clock.now }
@@ -172,44 +167,43 @@ struct SharedPagesTests {
     content: PageContent
   ) {
     let pages = sharedPages()
-    pages.keep(content, frame)
-    #expect(pages.page(frame) == nil)
+    pages.keep(content, page)
+    #expect(pages.page(page) == nil)
   }
 
   @Test func `one visitor waits for a page after its lifetime, and the others get it meanwhile`() {
     let pages = sharedPages()
     let old = PageContent(title: "Dune", body: "<p>Old")
     for failure in [nil, PageContent(title: "Dune", body: "<p>Old", error: Self.error)] {
-      pages.keep(old, frame)
+      pages.keep(old, page)
       clock.advance(by: 9)
-      #expect(pages.page(frame)?.content == old)
+      #expect(pages.page(page)?.content == old)
       clock.advance(by: 1)
-      #expect(pages.page(frame) == nil)
-      for _ in 0..<3 { #expect(pages.page(frame)?.content == old) }
+      #expect(pages.page(page) == nil)
+      for _ in 0..<3 { #expect(pages.page(page)?.content == old) }
       // The next one tries again.
-      if let failure { pages.keep(failure, frame) } else { pages.giveUp(frame) }
-      #expect(pages.page(frame) == nil)
-      #expect(pages.page(frame)?.content == old)
+      if let failure { pages.keep(failure, page) } else { pages.giveUp(page) }
+      #expect(pages.page(page) == nil)
+      #expect(pages.page(page)?.content == old)
       let new = PageContent(title: "Dune", body: "<p>New")
-      pages.keep(new, frame)
-      for _ in 0..<3 { #expect(pages.page(frame)?.content == new) }
+      pages.keep(new, page)
+      for _ in 0..<3 { #expect(pages.page(page)?.content == new) }
       clock.advance(by: 10)
-      #expect(pages.page(frame) == nil)
+      #expect(pages.page(page) == nil)
       clock.advance(by: 9)
-      #expect(pages.page(frame)?.content == new)
+      #expect(pages.page(page)?.content == new)
       // Not forever.
       clock.advance(by: 1)
-      for _ in 0..<3 { #expect(pages.page(frame) == nil) }
+      for _ in 0..<3 { #expect(pages.page(page) == nil) }
     }
   }
 
-  private func livePage() throws -> LivePage {
-    let pages = PageRenderer(
+  private func livePage() throws -> SiteFrame {
+    SiteFrame(
       templates: try Templates(),
       assets: Assets(),
       sharedPages: sharedPages()
     )
-    return LivePage(pages: pages, frame: frame, audience: .everyone)
   }
 
   private static func request(_ method: HTTPRequest.Method) -> Request {
@@ -228,7 +222,7 @@ struct SharedPagesTests {
       let token = Token()
       load = token
       return Task {
-        try await live.response(to: Self.request(.head)) { _ in
+        try await live.response(to: Self.request(.head), page) { _ in
           defer { withExtendedLifetime(token) {} }
           // A service that is unaware of the cancellation.
           let late = Task { try await service.run("", cached: { _ in }) }
@@ -241,30 +235,30 @@ struct SharedPagesTests {
     await #expect(throws: CancellationError.self) { try await response.value }
     call.finish(PageContent(title: "Dune", body: "<p>Half"))
     try await until { load == nil }
-    #expect(live.pages.sharedPages.page(frame) == nil)
+    #expect(live.sharedPages.page(page) == nil)
   }
 
   @Test func `if a visitor leaves while a page is renewed, another one renews it`() async throws {
     let live = try livePage()
-    live.pages.sharedPages.keep(PageContent(title: "Dune", body: "<p>Old"), frame)
+    live.sharedPages.keep(PageContent(title: "Dune", body: "<p>Old"), page)
     clock.advance(by: 10)
     let (loads, continuation) = AsyncStream.makeStream(of: Void.self)
     let leaving = Task {
-      try await live.response(to: Self.request(.get)) { _ in
+      try await live.response(to: Self.request(.get), page) { _ in
         continuation.yield()
         try? await untilCancelled()
         return PageContent(title: "Dune", body: "<p>Half")
       }
     }
     for await _ in loads { break }
-    let meanwhile = try await live.response(to: Self.request(.get)) { _ in
+    let meanwhile = try await live.response(to: Self.request(.get), page) { _ in
       Issue.record("the service is asked twice")
       return PageContent(title: "", body: "")
     }
     #expect(meanwhile.status == .ok)
     leaving.cancel()
     await #expect(throws: CancellationError.self) { try await leaving.value }
-    while live.pages.sharedPages.page(frame) != nil { await Task.yield() }
+    while live.sharedPages.page(page) != nil { await Task.yield() }
   }
 }
 

@@ -1,44 +1,15 @@
 import Binding
 import CommandLineSupport
-import Hummingbird
-import Products
 import ProductsPresentation
+import Wording
 
-/// The details of a product, with its reviews and other products of its category.
-struct ProductDetailsPage: Sendable {
-  let container: AppDIContainer
-  let pages: PageRenderer
-
-  func addRoutes(to router: Router<WebContext>) {
-    router.get("products/:id") { request, context in
-      let id = try context.requireID()
-      let link = PageLink("\(SitePath.products)/\(id)")
-      let frame = PageFrame(request, context, area: .products, link: link)
-      return try await LivePage(pages: pages, frame: frame, audience: .everyone)
-        .response(to: request) { output in
-          await PageParts {
-            ProductDetailsView(
-              viewModel: container.products.makeProductDetailsViewModel(
-                id: id,
-                language: context.language
-              ),
-              related: container.products.makeProductListViewModel(language: context.language),
-              pictures: container.pictures,
-              tools: PageTools(context, pages.templates)
-            )
-          }
-          .content(sending: output.send)
-        }
-    }
-    PictureRoute(container: container).addRoutes(to: router)
-  }
-}
-
-private struct ProductDetailsView: PartsView {
+/// The content of the page of a product, with its reviews and others of its category.
+struct ProductDetailsView: PartsView {
   let viewModel: ProductDetailsViewModel
   let related: ProductListViewModel
   let pictures: PictureLinks
-  let tools: PageTools
+  let area: SiteArea
+  let tools: ViewTools
   /// The category, when it is known from the stored or the current details.
   private let category = AsyncStream.makeStream(of: String.self)
 
@@ -46,11 +17,13 @@ private struct ProductDetailsView: PartsView {
     viewModel: ProductDetailsViewModel,
     related: ProductListViewModel,
     pictures: PictureLinks,
-    tools: PageTools
+    area: SiteArea,
+    tools: ViewTools
   ) {
     self.viewModel = viewModel
     self.related = related
     self.pictures = pictures
+    self.area = area
     self.tools = tools
   }
 
@@ -81,21 +54,23 @@ private struct ProductDetailsView: PartsView {
 
   var content: PageContent {
     let item = viewModel.item.value
+    let strings = ProductsSiteStrings(tools.language)
     var content = tools.details(
       viewModel,
-      in: .products,
+      in: area,
+      unavailable: strings.area.unavailable,
       title: item?.title.nonEmpty,
       summary: item?.brand ?? "",
-      missing: tools.text.errors.noProduct,
+      missing: strings.noProduct,
       body: viewModel.facts.value.map { facts in
-        tools.templates.render(
+        tools.site.templates.render(
           .product,
-          ProductDetailsValues(viewModel, facts, related, pictures, tools.text)
+          ProductDetailsValues(viewModel, facts, related, pictures, strings, tools.text)
         )
       }
     )
     if let item, let facts = viewModel.facts.value {
-      content.about = PageAbout(item, facts, viewModel.reviews.value, pictures, tools.text)
+      content.about = PageAbout(item, facts, viewModel.reviews.value, pictures, strings)
     }
     return content
   }
@@ -135,13 +110,14 @@ private struct ProductDetailsValues {
   let pictureText: String
   let morePictures: [PictureValues]
   let hasMorePictures: Bool
-  let related: Shelf<ProductListValues.Row>?
+  let related: ListPreview<ProductListValues.Row>?
 
   init(
     _ viewModel: ProductDetailsViewModel,
     _ facts: ProductDetailsFacts,
     _ related: ProductListViewModel,
     _ pictures: PictureLinks,
+    _ strings: ProductsSiteStrings,
     _ text: WebStrings
   ) {
     let item = viewModel.item.value
@@ -149,10 +125,10 @@ private struct ProductDetailsValues {
     description = facts.description.nonEmpty
     mainPrice = item?.price.nonEmpty
     oldPrice = facts.oldPrice.nonEmpty
-    oldPriceTitle = text.oldPrice
+    oldPriceTitle = strings.oldPrice
     discount = facts.discountText.nonEmpty
     category = item?.category.map {
-      LinkValues(url: SitePath.category($0), text: item?.categoryName ?? $0)
+      LinkValues(url: ProductsSite.path(ofCategory: $0), text: item?.categoryName ?? $0)
     }
     self.facts = [
       item?.stars ?? "", item?.stockText.nonEmpty ?? facts.availability, facts.shipping,
@@ -170,18 +146,18 @@ private struct ProductDetailsValues {
       )
     }
     hasReviews = !reviews.isEmpty
-    pictureText = text.picture(title)
+    pictureText = strings.picture(title)
     mainPicture = viewModel.pictureURL.map(pictures.path)
     morePictures = facts.pictures.prefix(Self.mostPictures).enumerated().dropFirst()
       .map { [title] in
-        PictureValues(address: pictures.path(to: $1), text: text.pictureNumber(title, $0 + 1))
+        PictureValues(address: pictures.path(to: $1), text: strings.pictureNumber(title, $0 + 1))
       }
     hasMorePictures = !morePictures.isEmpty
     let others = related.items.value.filter { $0.id != viewModel.id }
     self.related = category.flatMap { category in
-      Shelf(
+      ListPreview(
         viewModel.text.moreOf(category.text),
-        rows: others.prefix(Shelf<Never>.most).map {
+        rows: others.prefix(ListPreview<Never>.maximumCount).map {
           ProductListValues.Row($0, pictures, isFirst: false, text)
         },
         url: category.url,

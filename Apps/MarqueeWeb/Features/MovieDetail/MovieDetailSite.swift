@@ -1,0 +1,164 @@
+import BackendSupport
+import Foundation
+import HTTP
+import Hummingbird
+import MovieDetail
+import NIOCore
+import SharedKernel
+import TMDBBackend
+import TMDBImagesBackend
+import Wording
+
+/// The details of a movie, and its poster.
+struct MovieDetailSite: SiteFeature {
+  static let services: [ServiceBackend] = [.tmdb, .tmdbImages]
+  static let templates = [Template.movie]
+  static let paths = SpecialPaths(pages: ["/movies/:id"], files: ["/posters/"])
+
+  let module: MovieDetailModule
+  let lists: MovieLists
+  private let searches: SearchHistory?
+
+  /// - Parameters:
+  ///   - listedMovie: Returns what a stored list shows of a movie, for when its details are neither
+  ///     stored nor available; `nil` for a site without lists.
+  ///   - genrePath: Returns the address of a genre's movies; `nil` for a site without lists.
+  ///   - personPath: Returns the address of a person's movies; `nil` for a site without lists.
+  ///   - similarMovies: Creates the part of the page about similar movies; `nil` for none.
+  ///   - searches: The visitor's searches; `nil` for a site that keeps none.
+  /// - Throws: `CommandFailure` for invalid settings.
+  init(
+    _ app: AppDIContainer,
+    listedMovie: (
+      @Sendable (_ id: Int, Language) async -> (
+        title: String?, overview: String?, releaseDate: Date?, rating: Double?, voteCount: Int?,
+        posterPath: String?, storedAt: Date
+      )?
+    )? = nil,
+    genrePath: (@Sendable (_ name: String) -> String?)? = nil,
+    personPath: (@Sendable (_ id: Int) -> String)? = nil,
+    similarMovies: (@Sendable (_ id: Int, ViewTools) -> any PartView)? = nil,
+    searches: SearchHistory? = nil
+  ) throws {
+    module = MovieDetailModule(
+      dependencies: .init(
+        service: try app.service("movies", .tmdb),
+        imageService: try app.service("posters", .tmdbImages),
+        listedMovie: listedMovie.map { listedMovie in
+          { @Sendable id, language in
+            await listedMovie(id, language).map { movie in
+              ListedMovie(
+                title: movie.title,
+                overview: movie.overview,
+                releaseDate: movie.releaseDate,
+                rating: movie.rating,
+                voteCount: movie.voteCount,
+                posterPath: movie.posterPath,
+                storedAt: movie.storedAt
+              )
+            }
+          }
+        }
+      )
+    )
+    lists = MovieLists(genrePath: genrePath, personPath: personPath, similarMovies: similarMovies)
+    self.searches = searches
+  }
+
+  /// Returns the address of a movie.
+  @Sendable
+  static func path(_ id: Int) -> String { "/movies/\(id)" }
+
+  /// Returns the address of a poster.
+  ///
+  /// - Parameter path: Its path at the service.
+  @Sendable
+  static func posterPath(_ path: String, width: Int) -> String {
+    "/posters/\(width)/" + PercentEncoding.encode(String(path.dropFirst()))
+  }
+
+  func addRoutes(to router: Router<WebContext>, in site: SiteFrame) {
+    router.get("movies/:id") { request, context in
+      let id = try context.requireID()
+      let link = PageLink(Self.path(id))
+      let page = site.page(request, context, area: site.mainArea, link: link)
+      return try await site.response(to: request, page) { output in
+        let tools = ViewTools(context, site)
+        return await PartsLoader {
+          MovieDetailsView(
+            viewModel: module.makeMovieDetailsViewModel(id: id, language: context.language),
+            similar: lists.similarMovies?(id, tools),
+            lists: lists,
+            tools: tools
+          )
+        }
+        .content(sending: output.send)
+        .leading { await searches?.recent(context) }
+      }
+    }
+    // Posters from the catalogue's image service, served through the cache.
+    router.get("posters/:width/:name") { _, context in
+      guard let width = Int(try context.requirePart("width")),
+        MovieDetailModule.posterWidths.contains(width)
+      else { throw PageError.notFound(in: context.language) }
+      let path = "/" + (try context.requirePart("name"))
+      do {
+        let bytes = try await module.fetchPosterImage(path: path, width: width)
+        return Response(
+          status: .ok,
+          headers: [.contentType: "image/jpeg", .cacheControl: Assets.immutable],
+          body: .init(byteBuffer: ByteBuffer(bytes: bytes))
+        )
+      } catch let failure as ServiceFailure {
+        return Response(status: failure.imageStatus, headers: [.cacheControl: "no-store"])
+      }
+    }
+  }
+}
+
+extension Template {
+  static let movie = Template("movie", PackageResources.movie_mustache)
+}
+
+/// The lists of movies that the site has; `nil` for those that it has not.
+struct MovieLists: Sendable {
+  let genrePath: (@Sendable (_ name: String) -> String?)?
+  let personPath: (@Sendable (_ id: Int) -> String)?
+  let similarMovies: (@Sendable (_ id: Int, ViewTools) -> any PartView)?
+}
+
+extension ServiceFailure {
+  /// The status for a picture that cannot be shown.
+  fileprivate var imageStatus: HTTPResponse.Status {
+    switch self {
+    case .notFound, .unreadable: .notFound
+    case .timedOut: .gatewayTimeout
+    default: .badGateway
+    }
+  }
+}
+
+/// The strings of the page of a movie, except those of the view model.
+struct MovieDetailSiteStrings: Localized, Sendable {
+  let missing: ErrorText
+  let unavailable: String
+  let poster: Phrase<String>
+
+  static let english = MovieDetailSiteStrings(
+    missing: ErrorText(
+      title: "Movie not found",
+      advice: "It may have been removed from the catalog."
+    ),
+    unavailable: "Movies aren’t available right now",
+    poster: { "Poster of \($0)" }
+  )
+
+  static let spanish = MovieDetailSiteStrings(
+    missing: ErrorText(
+      title: "Película no encontrada",
+      advice: "Puede que ya no esté en el catálogo."
+    ),
+    unavailable: "Las películas no están disponibles ahora",
+    poster: { "Póster de \($0)" }
+  )
+}

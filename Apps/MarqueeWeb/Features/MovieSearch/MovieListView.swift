@@ -1,0 +1,173 @@
+import Binding
+import CommandLineSupport
+import MovieSearch
+import MovieSearchPresentation
+import Wording
+
+/// The content of a page of movies.
+struct MovieListView: ListView {
+  static let template = Template.movies
+
+  let viewModel: MoviesListViewModel
+  let query: MovieList
+  let page: Int
+  let nearest: NearestQuery
+  let links: MovieLinks
+  let area: SiteArea
+  let tools: ViewTools
+
+  func load() async {
+    await viewModel.didRequest(query, page: page)
+    if !query.text.isEmpty, viewModel.hasLoaded, viewModel.isEmpty { await nearest.load() }
+  }
+
+  var furtherLinks: LinkList? {
+    guard isSearch, hasNothing, page == 1 else { return emptyListLinks }
+    let meant = nearest.text.map {
+      LinkValues(url: MovieList.search($0).link(toPage: 1).text, text: tools.text.didYouMean($0))
+    }
+    let popular = area.text(tools.language).links
+    return LinkList(links: [meant].compactMap(\.self) + popular)
+  }
+
+  var isPersonal: Bool { nearest.text != nil }
+  var isSearch: Bool { !query.text.isEmpty }
+  var searchAdvice: String { MovieSearchSiteStrings(tools.language).checkTitle }
+
+  var title: String {
+    guard !query.text.isEmpty else { return viewModel.title }
+    return hasNothing ? tools.text.noResults(query.text) : tools.text.results(query.text)
+  }
+
+  var values: MovieListValues {
+    MovieListValues(
+      movies: viewModel.items.value.enumerated().map {
+        MovieListValues.Row($1, isFirst: $0 < 6, viewModel.text, tools.text, links)
+      },
+      nothingFound: nothingFound,
+      paging: paging,
+      hasRows: !viewModel.isEmpty
+    )
+  }
+
+  func link(toPage number: Int) -> PageLink { query.link(toPage: number) }
+}
+
+struct MovieListValues: Hashable {
+  struct Row: Hashable {
+    /// `nil` for a site without a page of the movie.
+    let movieURL: String?
+    let title: String
+    /// The year of release, or that it is unknown.
+    let year: String
+    let rating: String?
+    let poster: PosterValues?
+
+    init(
+      _ movie: MoviesListItemViewModel,
+      isFirst: Bool,
+      _ text: MoviesListStrings,
+      _ pageText: WebStrings,
+      _ links: MovieLinks
+    ) {
+      movieURL = links.moviePath?(movie.id)
+      title = movie.title.nonEmpty ?? pageText.untitled
+      year = movie.year.nonEmpty ?? text.release(nil)
+      rating = movie.ratingText.nonEmpty
+      poster = movie.posterPath.flatMap { PosterValues($0, isFirst: isFirst, links) }
+    }
+  }
+
+  let movies: [Row]
+  let nothingFound: String
+  let paging: Paging?
+  let hasRows: Bool
+}
+
+/// The addresses of a poster in the widths used in lists.
+struct PosterValues: Hashable {
+  let small: String
+  let medium: String
+  let large: String
+  /// `eager` for posters that are visible immediately.
+  let loading: String
+
+  /// `nil` for a site without posters.
+  init?(_ path: String, isFirst: Bool, _ links: MovieLinks) {
+    guard path.hasPrefix("/"), let posterPath = links.posterPath else { return nil }
+    small = posterPath(path, 185)
+    medium = posterPath(path, 342)
+    large = posterPath(path, 500)
+    loading = isFirst ? "eager" : "lazy"
+  }
+}
+
+/// The addresses of a movie on the site.
+struct MovieLinks: Sendable {
+  /// Returns the address of a movie's page; `nil` for a site without one.
+  let moviePath: (@Sendable (_ id: Int) -> String)?
+  /// Returns the address of a poster in a width; `nil` for a site without posters.
+  let posterPath: (@Sendable (_ path: String, _ width: Int) -> String)?
+}
+
+/// The first movies of a list, as a part of another page.
+struct MoviePreview: PartView {
+  let viewModel: MoviesListViewModel
+  let list: MovieList
+  let linkText: String
+  /// The title of links to the other lists; `nil` for none.
+  let genresTitle: String?
+  /// Whether the posters are visible immediately.
+  let isFirst: Bool
+  let links: MovieLinks
+  let area: SiteArea
+  let tools: ViewTools
+
+  func load() async { await viewModel.didRequest(list) }
+
+  var error: PageError? { viewModel.error.value.map { tools.error($0, in: area) } }
+
+  var html: String {
+    tools.site.templates.render(
+      .moviePreview,
+      Values(
+        preview: ListPreview(
+          viewModel.text.title(of: list),
+          rows: viewModel.items.value.prefix(ListPreview<Never>.maximumCount).enumerated().map {
+            MovieListValues.Row(
+              $1,
+              isFirst: isFirst && $0 < 6,
+              viewModel.text,
+              tools.text,
+              links
+            )
+          },
+          url: list.link(toPage: 1).text,
+          text: linkText
+        ),
+        genresTitle: genresTitle,
+        genres: viewModel.text.choices.dropFirst().map {
+          LinkValues(url: $0.list.link(toPage: 1).text, text: $0.title)
+        }
+      )
+    )
+  }
+
+  private struct Values {
+    let preview: ListPreview<MovieListValues.Row>?
+    let genresTitle: String?
+    let genres: [LinkValues]
+  }
+}
+
+/// The earlier search that a visitor who finds nothing probably means.
+final class NearestQuery {
+  private let find: @Sendable () async -> String?
+  private(set) var text: String?
+
+  init(_ find: @escaping @Sendable () async -> String?) {
+    self.find = find
+  }
+
+  func load() async { text = await find() }
+}

@@ -1,0 +1,202 @@
+import BackendSupport
+import Binding
+import Foundation
+import Hummingbird
+import MovieSearch
+import MovieSearchPresentation
+import SharedKernel
+import TMDBBackend
+import Wording
+
+/// Lists of movies, such as the results of a search, one page at each URL.
+struct MovieSearchSite: SiteFeature {
+  static let subject: String? = "movies"
+  static let services: [ServiceBackend] = [.tmdb]
+  static let templates: [Template] = [.movies, .movieCard, .moviePreview]
+  static let paths = SpecialPaths(
+    pages: [
+      searchPath, "/popular", "/upcoming", "/genres/:slug", "/people/:id", "/movies/#/similar",
+    ]
+  )
+  static let searchPath = "/search"
+
+  var area: SiteArea? { lists }
+  private let lists: SiteArea
+  private let module: MovieSearchModule
+  private let links: MovieLinks
+  private let searches: SearchHistory?
+
+  /// - Parameters:
+  ///   - moviePath: Returns the address of a movie's page; `nil` for a site without one.
+  ///   - posterPath: Returns the address of a poster in a width; `nil` for a site without posters.
+  ///   - searches: The visitor's searches; `nil` for a site that keeps none.
+  /// - Throws: `CommandFailure` for invalid settings.
+  init(
+    _ app: AppDIContainer,
+    moviePath: (@Sendable (_ id: Int) -> String)? = nil,
+    posterPath: (@Sendable (_ path: String, _ width: Int) -> String)? = nil,
+    searches: SearchHistory? = nil
+  ) throws {
+    module = MovieSearchModule(dependencies: .init(service: try app.service("movies", .tmdb)))
+    links = MovieLinks(moviePath: moviePath, posterPath: posterPath)
+    self.searches = searches
+    lists = SiteArea(
+      path: "/",
+      icon: "M4 5h16v14H4zM8 5v14M16 5v14M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4",
+      search: Self.searchPath,
+      suggestions: searches?.title,
+      text: { MovieSearchSiteStrings($0).area }
+    )
+  }
+
+  /// Returns the address of a genre's movies; `nil` for a genre without a list.
+  @Sendable
+  static func genrePath(named name: String) -> String? {
+    MovieList.genre(named: name)?.link(toPage: 1).text
+  }
+
+  /// Returns the address of a person's movies.
+  @Sendable
+  static func personPath(_ id: Int) -> String { MovieList.person(id: id).link(toPage: 1).text }
+
+  /// Returns what a stored list shows of a movie; `nil` if none contains it.
+  @Sendable
+  func listedMovie(_ id: Int, _ language: Language) async -> (
+    title: String?, overview: String?, releaseDate: Date?, rating: Double?, voteCount: Int?,
+    posterPath: String?, storedAt: Date
+  )? {
+    await module.storedMovie(id: id, language: language).map { movie, storedAt in
+      (
+        movie.title, movie.overview, movie.releaseDate, movie.rating, movie.voteCount,
+        movie.posterPath, storedAt
+      )
+    }
+  }
+
+  /// Creates the first movies that are similar to one, as a part of another page.
+  @Sendable
+  func similarMovies(to id: Int, _ tools: ViewTools) -> any PartView {
+    let text = MovieSearchSiteStrings(tools.language)
+    return preview(of: .similar(movie: id), tools, text: text.allSimilar)
+  }
+
+  func addRoutes(to router: Router<WebContext>, in site: SiteFrame) {
+    router.get("search") { request, context in
+      let query = MovieList.search(request.parameter("q"))
+      guard !query.isBlank else { return Response.redirect(to: "/", type: .found) }
+      return try await response(to: request, context, query, in: site)
+    }
+    router.get("popular") { try await response(to: $0, $1, .popular, in: site) }
+    router.get("upcoming") { try await response(to: $0, $1, .upcoming, in: site) }
+    router.get("genres/:slug") { request, context in
+      guard let query = MovieList.genre(named: try context.requirePart("slug")) else {
+        throw PageError.notFound(in: context.language)
+      }
+      return try await response(to: request, context, query, in: site)
+    }
+    router.get("movies/:id/similar") { request, context in
+      try await response(to: request, context, .similar(movie: context.requireID()), in: site)
+    }
+    router.get("people/:id") { request, context in
+      try await response(to: request, context, .person(id: context.requireID()), in: site)
+    }
+  }
+
+  private func response(
+    to request: Request,
+    _ context: WebContext,
+    _ query: MovieList,
+    in site: SiteFrame
+  ) async throws -> Response {
+    let number = try request.pageNumber(upTo: MovieSearchModule.lastPage, in: context.language)
+    let page = site.page(
+      request,
+      context,
+      area: lists,
+      query: query.text,
+      link: query.link(toPage: number)
+    )
+    // Visitors who only browse are not recorded.
+    let record = query.text.isEmpty ? nil : searches?.record(context)
+    return try await site.response(
+      to: request,
+      page,
+      didShow: { content in
+        // Other sites learn nothing of a page without movies.
+        if content.about != nil { record?(query.text) }
+      }
+    ) { output in
+      await MovieListView(
+        viewModel: module.makeMoviesListViewModel(language: context.language),
+        query: query,
+        page: number,
+        nearest: NearestQuery { await searches?.nearest(query.text, context) },
+        links: links,
+        area: lists,
+        tools: ViewTools(context, site)
+      )
+      .content(sending: output)
+      .leading { await searches?.recent(context) }
+    }
+  }
+
+  func homePart(for context: WebContext, in site: SiteFrame) async -> HomePart? {
+    .everyone { tools in
+      let text = MovieSearchSiteStrings(tools.language)
+      let all = lists.text(tools.language).links.first?.text ?? ""
+      return preview(of: .popular, tools, text: all, genres: text.genres)
+    }
+  }
+
+  func sitemap() async -> SitemapPart {
+    let viewModel = module.makeMoviesListViewModel(language: .english)
+    await viewModel.didRequest(.popular)
+    return SitemapPart(
+      paths: viewModel.text.choices.map { $0.list.link(toPage: 1).text }
+        + viewModel.items.value.compactMap { links.moviePath?($0.id) },
+      isComplete: viewModel.state.value == .loaded
+    )
+  }
+
+  private func preview(
+    of list: MovieList,
+    _ tools: ViewTools,
+    text: String,
+    genres: String? = nil
+  ) -> any PartView {
+    MoviePreview(
+      viewModel: module.makeMoviesListViewModel(language: tools.language),
+      list: list,
+      linkText: text,
+      genresTitle: genres,
+      isFirst: genres != nil,
+      links: links,
+      area: lists,
+      tools: tools
+    )
+  }
+}
+
+extension Template {
+  static let movies = Template("movies", PackageResources.movies_mustache)
+  static let movieCard = Template("movie-card", PackageResources.movie_card_mustache)
+  static let moviePreview = Template("movie-preview", PackageResources.movie_preview_mustache)
+}
+
+extension MovieList {
+  /// Returns the address of a page of the list.
+  func link(toPage number: Int) -> PageLink {
+    PageLink(path, [("q", text.isEmpty ? nil : text), ("page", number > 1 ? "\(number)" : nil)])
+  }
+
+  private var path: String {
+    switch self {
+    case .search: MovieSearchSite.searchPath
+    case .popular: "/popular"
+    case .upcoming: "/upcoming"
+    case .genre(let genre): "/genres/\(genre.slug)"
+    case .similar(let movie): "/movies/\(movie)/similar"
+    case .person(let id): "/people/\(id)"
+    }
+  }
+}

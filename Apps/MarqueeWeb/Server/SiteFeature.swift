@@ -1,0 +1,156 @@
+import BackendSupport
+import Foundation
+import Hummingbird
+import SharedKernel
+import Wording
+
+/// A feature of the site: its pages, and what it adds to the other ones.
+protocol SiteFeature: Sendable {
+  /// What one searches for, such as "books", for the help of the program; `nil` for nothing.
+  static var subject: String? { get }
+  /// A paragraph of the program's help; `nil` for none.
+  static var help: String? { get }
+  /// The services that the feature asks.
+  static var services: [ServiceBackend] { get }
+  /// The migrations of the feature's tables in the site's database.
+  static var migrations: SiteMigrations { get }
+  static var templates: [Template] { get }
+  static var paths: SpecialPaths { get }
+
+  /// The feature's place in the navigation; `nil` for none.
+  var area: SiteArea? { get }
+  /// What the feature stores about visitors.
+  var personalData: PersonalData? { get }
+  /// Files that only one server at a time may use.
+  var files: [URL] { get }
+
+  /// Adds steps around all pages; those of earlier features are around those of later ones.
+  func addMiddleware(to router: Router<WebContext>, in site: SiteFrame)
+  func addRoutes(to router: Router<WebContext>, in site: SiteFrame)
+  /// Returns what the home page shows of the feature; `nil` for nothing.
+  func homePart(for context: WebContext, in site: SiteFrame) async -> HomePart?
+  /// Returns the pages that the site links to.
+  func sitemap() async -> SitemapPart
+}
+
+extension SiteFeature {
+  static var subject: String? { nil }
+  static var help: String? { nil }
+  static var services: [ServiceBackend] { [] }
+  static var migrations: SiteMigrations { SiteMigrations() }
+  static var templates: [Template] { [] }
+  static var paths: SpecialPaths { SpecialPaths() }
+
+  var area: SiteArea? { nil }
+  var personalData: PersonalData? { nil }
+  var files: [URL] { [] }
+
+  func addMiddleware(to router: Router<WebContext>, in site: SiteFrame) {}
+  func homePart(for context: WebContext, in site: SiteFrame) async -> HomePart? { nil }
+  func sitemap() async -> SitemapPart { SitemapPart() }
+}
+
+/// A place in the site's navigation, with a search of its own.
+final class SiteArea: Sendable {
+  struct Strings: Sendable {
+    /// The title of the link, such as "Books".
+    let title: String
+    /// The label of the search field.
+    let search: String
+    /// The title of a page whose service does not respond.
+    let unavailable: String
+    /// What one can do here, as a part of a sentence, such as "find a book by its title".
+    let summary: String
+    /// Where a visitor can continue whose page has nothing to show.
+    let links: [LinkValues]
+  }
+
+  /// The address of the link.
+  let path: String
+  /// The path of the link's icon, in the syntax of SVG.
+  let icon: String
+  /// The paths of the area's pages; the pages below them belong to it, too.
+  let pages: [String]
+  /// The address of the search.
+  let search: String
+  let text: @Sendable (Language) -> Strings
+  /// The label of the suggestions for the search; `nil` for a search without suggestions.
+  let suggestions: (@Sendable (Language) -> String)?
+
+  init(
+    path: String,
+    icon: String,
+    pages: [String] = [],
+    search: String,
+    suggestions: (@Sendable (Language) -> String)? = nil,
+    text: @escaping @Sendable (Language) -> Strings
+  ) {
+    self.path = path
+    self.icon = icon
+    self.pages = pages
+    self.search = search
+    self.suggestions = suggestions
+    self.text = text
+  }
+
+  /// Whether a path is that of one of the area's pages.
+  func contains(_ path: String) -> Bool {
+    pages.contains { path == $0 || path.hasPrefix($0 + "/") }
+  }
+}
+
+/// Paths that need a special treatment.
+struct SpecialPaths: Sendable {
+  /// The pages that a visitor can return to, as in routes, but with `#` for a number:
+  /// `/books/:id`, `/books/#/reviews`.
+  var pages: [String] = []
+  /// The beginnings of the paths of files that are the same for each visitor.
+  var files: [String] = []
+  /// What crawlers must not request.
+  var hidden: [String] = []
+  /// The addresses of forms that other sites send.
+  var postedByOthers: [String] = []
+
+  /// Joins the paths of all features.
+  init(joining all: [SpecialPaths]) {
+    self.init(
+      pages: ["/"] + all.flatMap(\.pages),
+      files: all.flatMap(\.files),
+      hidden: all.flatMap(\.hidden),
+      postedByOthers: all.flatMap(\.postedByOthers)
+    )
+  }
+
+  init(
+    pages: [String] = [],
+    files: [String] = [],
+    hidden: [String] = [],
+    postedByOthers: [String] = []
+  ) {
+    self.pages = pages
+    self.files = files
+    self.hidden = hidden
+    self.postedByOthers = postedByOthers
+  }
+}
+
+/// What a feature stores about a visitor.
+struct PersonalData: Sendable {
+  /// What it is, such as "searches".
+  let name: @Sendable (Language) -> String
+  /// Moves it to the member as whom a visitor has signed in.
+  let move: @Sendable (_ visitor: Visitor, _ member: Visitor) async throws -> Void
+  let remove: @Sendable (Visitor) async throws -> Void
+}
+
+/// The visitor's searches, for pages that search, and for those that have nothing else to show.
+struct SearchHistory: Sendable {
+  /// The label of the searches.
+  let title: @Sendable (Language) -> String
+  /// Returns a closure that records the searches of a request that have found something.
+  let record: @Sendable (WebContext) -> @Sendable (String) -> Void
+  /// Returns links to the visitor's last searches; `nil` if there are none.
+  let recent: @Sendable (WebContext) async -> LinkList?
+  /// Returns the earlier search that is spelled most like one; `nil` if none is.
+  let nearest: @Sendable (_ query: String, WebContext) async -> String?
+}

@@ -1,0 +1,14 @@
+import DemoBackend
+import DemoProductImages
+import DemoProducts
+import DemoTMDB
+import DemoTMDBImages
+
+extension DemoRouter {
+  /// All films and products, with their pictures.
+  static let everything = DemoRouter(
+    services: [
+      DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService(),
+    ]
+  )
+}
