@@ -144,7 +144,7 @@ extension DemoRouter {
   static let all = DemoRouter(services: services)
 
   fileprivate static var services: [any DemoService] {
-    [DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService()]
+    [DemoTMDBService(), DemoTMDBImagesService(), DemoProductsService(), DemoProductImagesService()]
   }
 }
 

@@ -10,13 +10,13 @@ import TestSupport
 
 extension DemoRouter {
   /// The real films and their posters.
-  static let filmsAndPosters = DemoRouter(services: [DemoTMDBService(), DemoTMDBImageService()])
+  static let filmsAndPosters = DemoRouter(services: [DemoTMDBService(), DemoTMDBImagesService()])
 }
 
 extension DemoBackendSession {
   /// The real films and their posters.
   static var filmsAndPosters: DemoBackendSession {
-    DemoBackendSession(services: [DemoTMDBService(), DemoTMDBImageService()])
+    DemoBackendSession(services: [DemoTMDBService(), DemoTMDBImagesService()])
   }
 }
 

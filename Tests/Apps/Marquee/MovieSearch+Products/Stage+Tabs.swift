@@ -12,7 +12,7 @@ extension DemoBackendSession {
   /// The real films and products, and the pictures of products.
   static var filmsAndProducts: DemoBackendSession {
     DemoBackendSession(
-      services: [DemoTMDBService(), DemoProductService(), DemoProductImageService()]
+      services: [DemoTMDBService(), DemoProductsService(), DemoProductImagesService()]
     )
   }
 }

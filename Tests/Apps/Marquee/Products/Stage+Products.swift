@@ -11,7 +11,7 @@ import Testing
 
 extension DemoRouter {
   /// The real products and their pictures.
-  static let products = DemoRouter(services: [DemoProductService(), DemoProductImageService()])
+  static let products = DemoRouter(services: [DemoProductsService(), DemoProductImagesService()])
 }
 
 extension DemoBackendSession {

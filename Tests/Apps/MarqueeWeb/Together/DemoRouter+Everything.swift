@@ -8,7 +8,7 @@ extension DemoRouter {
   /// All films and products, with their pictures.
   static let everything = DemoRouter(
     services: [
-      DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService(),
+      DemoTMDBService(), DemoTMDBImagesService(), DemoProductsService(), DemoProductImagesService(),
     ]
   )
 }
