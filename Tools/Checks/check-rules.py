@@ -41,6 +41,15 @@ BREACHES = [
      {f"Apps/{FEATURE}CLI/New.swift": f"\n\nimport {FEATURE}Domain\n"}),
     ("a feature imports another", f"{FOLDER}/Module/New.swift:1: error [features]",
      adding(OTHER, "module"), {f"{FOLDER}/Module/New.swift": f"import {OTHER}\n"}),
+    ("a feature in an app names another", f"Apps/Marquee/Features/{FEATURE}/New.swift:1: error [features]", {},
+     {f"Apps/Marquee/Features/{FEATURE}/New.swift": f"let other = {OTHER}Screens.summary\n"}),
+    ("a feature in an app imports another",
+     f"Apps/MarqueeWeb/Features/{FEATURE}/New.swift:1: error [features]", {},
+     {f"Apps/MarqueeWeb/Features/{FEATURE}/New.swift": f"import {OTHER}\n"}),
+    ("a kit imports a feature", "Apps/Marquee/Kit/New.swift:1: error [layers]", {},
+     {"Apps/Marquee/Kit/New.swift": f"import {FEATURE}Presentation\n"}),
+    ("a frame names a feature", "Apps/MarqueeWeb/Server/New.swift:1: error [layers]", {},
+     {"Apps/MarqueeWeb/Server/New.swift": f"let feature = {FEATURE}Site.services\n"}, "acyclic"),
     ("two modules import each other", f"{INFRASTRUCTURE}/Binding/New.swift:1: error [acyclic]",
      {'.tested("Binding"): []': '.tested("Binding"): ["Navigation"]',
       '.module("Navigation"): []': '.module("Navigation"): ["Binding"]'},
@@ -104,13 +113,14 @@ def main():
         for name in ("Modules", "Apps", "Tests", "Tools"):
             shutil.copytree(ROOT / name, copy / name, ignore=hidden)
         shutil.copy(ROOT / ".dependency-lint.yml", copy)
-        for title, expected, manifest, files in BREACHES:
+        # A name of an outer layer may close a cycle, too, which is reported where it begins.
+        for title, expected, manifest, files, *others in BREACHES:
             text = write(copy, manifest, files)
             # After the @ is the text of the manifest at whose line the violation is.
             if mark := re.search(r"@(.*?)(?=: error)", expected):
                 line = text[:text.index(mark[1])].count("\n") + 1
                 expected = expected.replace(mark[0], str(line))
-            found = violations(linter, copy)
+            found = [one for one in violations(linter, copy) if not any(f"[{rule}]" in one for rule in others)]
             if found != [expected]:
                 sys.exit(f"check-rules: {title}: expected {expected}, and found {found}")
             for path in files:
