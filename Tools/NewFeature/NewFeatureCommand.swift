@@ -15,15 +15,16 @@ struct NewFeatureCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES:
         new-feature Reviews
-        new-feature Reviews --needs http,cache,flow
+        new-feature Reviews --needs apps,flow
+        new-feature Reviews --needs http,sql
         new-feature Reviews --dry-run
         new-feature Reviews --undo
 
-      Adds a line to the features in Package.swift, and writes the layers, a command, tests and, \
-      for http, a demo service. Makes all changes or none, and never prompts.
+      Adds a line to the features in Package.swift, and writes the layers, a command, tests, for \
+      http a demo service, and for apps a place in each app. Makes all changes or none, and never prompts.
 
       NEEDS:
-      \(FeatureNeed.help)
+      \(FeatureNeed.help())
 
       \(CommandLineTool.completionHelp(for: "new-feature"))
       """,
@@ -35,7 +36,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the feature uses, separated by commas. (default: http,cache, if the package has them)",
+      "What the feature uses, separated by commas. (default: apps,http,cache, as far as the package has them)",
       valueName: "list"
     )
   )

@@ -37,7 +37,7 @@ struct NewProjectCommand: AsyncParsableCommand {
       --update merges what has changed since the version that wrote the project, with git.
 
       NEEDS:
-      \(FeatureNeed.help)
+      \(FeatureNeed.help(FeatureNeed.ofProjects))
 
       \(CommandLineTool.completionHelp(for: "new-project"))
       """,
@@ -117,7 +117,7 @@ struct NewProjectCommand: AsyncParsableCommand {
     let plan = try await ProjectPlan(
       name: folder.name,
       feature: try feature.map { try FeatureName($0) },
-      needs: try needs.map { try FeatureNeed.list($0) } ?? [],
+      needs: try needs.map { try FeatureNeed.list($0, available: Set(FeatureNeed.ofProjects)) } ?? [],
       layers: layers,
       ios: hasApp
     )

@@ -189,7 +189,10 @@ struct ProjectSources {
       + (ios && needs.contains(.http) ? Self.foldersOfApps : [])
     return try folders.flatMap { folder in
       let names =
-        folder.files.isEmpty ? try names(in: folder.path) : folder.files.map { "\($0).swift" }
+        folder.files.isEmpty
+        // The templates of places in this package's apps are of no use to a project.
+        ? try names(in: folder.path).filter { !$0.contains("Apps/Marquee") }
+        : folder.files.map { "\($0).swift" }
       return try names.map { name in
         PlannedFile(
           path: "\(folder.target ?? folder.path)/\(name)",

@@ -34,7 +34,7 @@ package struct Feature {
   package var manifestLine: String {
     let service = needs.contains(.cache) ? ".cachedHTTP" : ".http"
     let needs = [
-      asksService ? service : nil, self.needs.contains(.flow) ? ".flow" : nil,
+      self.needs.contains(.apps) ? ".apps" : nil, asksService ? service : nil, self.needs.contains(.flow) ? ".flow" : nil,
       self.needs.contains(.sql) ? ".sql" : nil,
     ]
     let list = needs.compactMap(\.self).joined(separator: ", ")
@@ -53,8 +53,7 @@ package struct Feature {
     screens: String? = nil
   ) -> Feature? {
     let services: [Set<FeatureNeed>] = [[], [.http], [.http, .cache]]
-    let additions: [Set<FeatureNeed>] = [[], [.flow], [.sql], [.flow, .sql]]
-    return services.flatMap { service in additions.map { service.union($0) } }
+    return [.apps, .flow, .sql].reduce(services) { all, need in all + all.map { $0.union([need]) } }
       .map { Feature(name: name, needs: $0, style: style, screens: screens) }
       .first { $0.manifestLine == line }
   }
@@ -65,7 +64,17 @@ package struct Feature {
     let service =
       ["Apps/DemoBackend/Demo\(name)"] + (style == .shared ? ["Apps/Support/\(name)Backend"] : [])
     return ["Modules/Features/\(name)", "Apps/\(name)CLI", "Tests/Features/\(name)"]
-      + (asksService ? service : []) + (screens.map { ["Apps/\($0)/\(name)"] } ?? [])
+      + (asksService ? service : [])
+      + (screens.map { ["Apps/\($0)/\(name)"] } ?? [])
+  }
+
+  /// Returns the folders of files that contain only this feature, in apps as well.
+  func folders(of paths: [String]) -> [String] {
+    let ofApps = paths.compactMap { path in
+      let parts = path.split(separator: "/").map(String.init)
+      return parts.dropLast().firstIndex(of: name.text).map { parts[...$0].joined(separator: "/") }
+    }
+    return Set(folders + ofApps).sorted()
   }
 
   /// The lines that list the feature: in the manifest, in the server of the demos, and in an app.

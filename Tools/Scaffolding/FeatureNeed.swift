@@ -7,6 +7,7 @@ import TerminalText
 /// Each case is a value of `Need` in the manifest, except that `http` and `cache` together are one
 /// value.
 package enum FeatureNeed: String, CaseIterable {
+  case apps
   case http
   case cache
   case flow
@@ -17,6 +18,7 @@ package enum FeatureNeed: String, CaseIterable {
 
   private var summary: String {
     switch self {
+    case .apps: "a place in the apps with all features (includes cache)"
     case .http: "requests to a service, with a demo service"
     case .cache: "stored responses, shown first and offline (includes http)"
     case .flow: "a flow of screens, from the list to the details"
@@ -24,16 +26,19 @@ package enum FeatureNeed: String, CaseIterable {
     }
   }
 
+  /// The needs that a project of its own can have.
+  package static let ofProjects = allCases.filter { $0 != .apps }
+
   /// A line about each need.
-  package static var help: String {
-    allCases.map {
+  package static func help(_ needs: [FeatureNeed] = allCases) -> String {
+    needs.map {
       "  " + $0.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0) + $0.summary
     }
     .joined(separator: "\n")
   }
 
   /// The needs without `--needs`, as far as the package has them.
-  private static let usual: Set<FeatureNeed> = [.http, .cache]
+  private static let usual: Set<FeatureNeed> = [.apps, .http, .cache]
 
   /// Reads the value of `--needs`.
   ///
@@ -55,7 +60,17 @@ package enum FeatureNeed: String, CaseIterable {
       guard available.contains(need) else { throw unavailable(need, available) }
       return need
     }
-    return needs.contains(.cache) ? Set(needs).union([.http]) : Set(needs)
+    guard !needs.contains(.apps) || !needs.contains(.sql) else {
+      throw CommandFailure(
+        "the needs “apps” and “sql” cannot be combined, because each visitor of the web "
+          + "app would need rows of their own",
+        hint: "Leave out “apps”, and write the feature's folders in the apps yourself.",
+        status: .usage
+      )
+    }
+    let included: Set<FeatureNeed> =
+      needs.contains(.apps) ? [.cache, .http] : needs.contains(.cache) ? [.http] : []
+    return included.union(needs)
   }
 
   private static func unavailable(

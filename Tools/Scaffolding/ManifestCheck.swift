@@ -77,6 +77,11 @@ private struct Declarations {
           let names = dependency.values.compactMap { ($0 as? [Any])?.first as? String }
           return targets.isDisjoint(with: names)
         }
+        // Templates of the feature's pages in an app.
+        target["resources"] = (target["resources"] as? [[String: Any]])?.filter { resource in
+          let parts = (resource["path"] as? String)?.split(separator: "/").map(String.init) ?? []
+          return targets.isDisjoint(with: parts)
+        }
         return target
       }
     return try? JSONSerialization.data(withJSONObject: rest, options: .sortedKeys)

@@ -43,10 +43,12 @@ package struct Plan {
   {
     files = try await Self.files(of: feature, workspace)
     removed = []
-    edits = try Self.edits(feature.listedLines, in: package) { try $0.added(to: $1) }
+    edits = try Self.edits(try workspace.listedLines(of: feature), in: package) {
+      try $0.added(to: $1)
+    }
     try PathCheck(package).check(
       files.map(\.path),
-      folders: feature.folders,
+      folders: feature.folders(of: files.map(\.path)),
       edits: edits.map(\.path)
     )
     // The manifest comes last: until then the new folders belong to no target.
@@ -100,10 +102,13 @@ package struct Plan {
   ) throws {
     self.files = []
     removed = files
-    edits = try Self.edits(feature.listedLines, in: package) { $0.removed(from: $1) }
-      .filter { $0.new != $0.old }
+    edits = try Self.edits(try workspace.listedLines(of: feature), in: package) {
+      $0.removed(from: $1)
+    }
+    .filter { $0.new != $0.old }
     let moves = try Self.removals(files, workspace)
-    let folders = Set(files.flatMap { feature.folders(above: $0.path) })
+    let own = feature.folders(of: files.map(\.path))
+    let folders = Set(files.flatMap { $0.path.folders(in: own) })
       .sorted { $0.count > $1.count }
     // The manifest comes first: after it the folders belong to no target.
     steps =
@@ -143,11 +148,18 @@ extension FeaturePackage {
   }
 }
 
-extension Feature {
-  /// The folders of a path that contain only this feature.
-  fileprivate func folders(above path: String) -> [String] {
-    let parts = path.split(separator: "/").dropLast()
+extension Workspace {
+  /// The lines that list a feature, the manifest's last.
+  func listedLines(of feature: Feature) throws -> [ListedLine] {
+    try templates.linesOfApps(of: feature) + feature.listedLines
+  }
+}
+
+extension String {
+  /// The folders of a path that are one of these folders, or in it.
+  fileprivate func folders(in folders: [String]) -> [String] {
+    let parts = split(separator: "/").dropLast()
     return parts.indices.map { parts[...$0].joined(separator: "/") }
-      .filter { folder in folders.contains { "\(folder)/".hasPrefix("\($0)/") } }
+      .filter { path in folders.contains { "\(path)/".hasPrefix("\($0)/") } }
   }
 }

@@ -23,7 +23,7 @@ package struct Removal {
     let unchanged = files.filter { package.contains($0) }
     let plan = try Plan(removing: unchanged, of: feature, from: package, workspace)
     let removed = unchanged.map(\.path)
-    let present = feature.folders.flatMap { folder in
+    let present = feature.folders(of: files.map(\.path)).flatMap { folder in
       (try? FileManager.default.subpathsOfDirectory(atPath: package.url(folder).path))?
         .map { "\(folder)/\($0)" } ?? []
     }
@@ -32,9 +32,9 @@ package struct Removal {
       return attributes?[.type] as? FileAttributeType != .typeDirectory
     }
     let changed = files.map(\.path).filter { package.exists($0) }
-    let lists = feature.listedLines.map(\.path).filter { path in
+    let lists = try workspace.listedLines(of: feature).map(\.path).filter { path in
       let text = plan.edits.first { $0.path == path }?.new ?? (try? package.text(of: path)) ?? ""
-      let types = ["Demo\(feature.name.text)", "\(feature.name.text)Screen"]
+      let types = ["Demo\(feature.name.text)"] + ["Screen", "Site"].map { feature.name.text + $0 }
       return path != "Package.swift" && types.contains { text.contains($0) }
     }
     kept = Set(present + changed + lists).subtracting(removed).sorted()

@@ -32,6 +32,25 @@ package struct Templates {
     }
   }
 
+  /// The lines that name a feature in the files where apps create their features.
+  ///
+  /// They are in a file beside the templates, each after the beginning of the line below its list.
+  func linesOfApps(of feature: Feature) throws -> [ListedLine] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return try paths.sorted().filter { $0.hasSuffix(".lines") }.flatMap { path in
+      try rendered(path, Self.values(of: feature)).lines.compactMap { line -> ListedLine? in
+        let parts = line.split(separator: "|", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return nil }
+        return ListedLine(
+          path: String(path.dropLast(".lines".count)),
+          neighbors: parts[0],
+          text: parts[1],
+          isAboveMark: true
+        )
+      }
+    }
+  }
+
   /// Renders a template.
   package static func rendered(_ template: String, _ values: [String: Any]) throws -> String {
     try MustacheTemplate(string: template).render(values)
@@ -107,7 +126,7 @@ package struct Templates {
       "settings": isShared, "ui": feature.screens != nil,
       "UI": feature.screens ?? "UI", "title": name.title, "both": http && sql,
       "asksService": http && isShared, "agesNever": http && !cache && isShared,
-      "showsAge": cache || http && isShared,
+      "showsAge": cache || http && isShared, "apps": needs.contains(.apps),
       "demoSession": isShared
         ? "DemoBackendSession(services: [Demo\(name.text)Service()])"
         : "Demo\(name.text)Session()",

@@ -50,19 +50,19 @@ extension SiteFeature {
   func sitemap() async -> SitemapPart { SitemapPart() }
 }
 
-/// A place in the site's navigation, with a search of its own.
+/// A place in the site's navigation.
 final class SiteArea: Sendable {
   struct Strings: Sendable {
     /// The title of the link, such as "Books".
     let title: String
-    /// The label of the search field.
-    let search: String
+    /// The label of the search field; "" for an area without a search.
+    var search = ""
     /// The title of a page whose service does not respond.
     let unavailable: String
     /// What one can do here, as a part of a sentence, such as "find a book by its title".
     let summary: String
     /// Where a visitor can continue whose page has nothing to show.
-    let links: [LinkValues]
+    var links: [LinkValues] = []
   }
 
   /// The address of the link.
@@ -71,8 +71,8 @@ final class SiteArea: Sendable {
   let icon: String
   /// The paths of the area's pages; the pages below them belong to it, too.
   let pages: [String]
-  /// The address of the search.
-  let search: String
+  /// The address of the search; `nil` for an area whose pages have that of another one.
+  let search: String?
   let text: @Sendable (Language) -> Strings
   /// The label of the suggestions for the search; `nil` for a search without suggestions.
   let suggestions: (@Sendable (Language) -> String)?
@@ -81,7 +81,7 @@ final class SiteArea: Sendable {
     path: String,
     icon: String,
     pages: [String] = [],
-    search: String,
+    search: String? = nil,
     suggestions: (@Sendable (Language) -> String)? = nil,
     text: @escaping @Sendable (Language) -> Strings
   ) {

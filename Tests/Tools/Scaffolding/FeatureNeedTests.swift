@@ -10,9 +10,11 @@ import Testing
     #expect(try FeatureNeed.list("http, FLOW,http") == [.http, .flow])
   }
 
-  @Test func `a cache includes requests, and both are the default`() throws {
+  @Test func `a cache includes requests, and a place in the apps, the default, both`() throws {
     #expect(try FeatureNeed.list("cache") == [.http, .cache])
-    #expect(try FeatureNeed.list(nil) == [.http, .cache])
+    #expect(try FeatureNeed.list("apps") == [.apps, .http, .cache])
+    #expect(try FeatureNeed.list(nil) == [.apps, .http, .cache])
+    #expect(throws: CommandFailure.self) { try FeatureNeed.list("apps,sql") }
   }
 
   @Test(arguments: [("htpp", "http"), ("chache", "cache"), ("sqlite", nil), ("x", nil)])
@@ -20,7 +22,7 @@ import Testing
     let suggestion = meant.map { "Did you mean \($0)? " } ?? ""
     let failure = CommandFailure(
       "unknown need “\(text)”",
-      hint: "\(suggestion)The needs are http, cache, flow, sql.",
+      hint: "\(suggestion)The needs are apps, http, cache, flow, sql.",
       status: .usage
     )
     #expect(throws: failure) { try FeatureNeed.list("http,\(text)") }
@@ -30,13 +32,17 @@ import Testing
   func `an empty entry is an error`(text: String) {
     let failure = CommandFailure(
       "--needs has an empty entry",
-      hint: "The needs are http, cache, flow, sql.",
+      hint: "The needs are apps, http, cache, flow, sql.",
       status: .usage
     )
     #expect(throws: failure) { try FeatureNeed.list(text) }
   }
 
   @Test(arguments: [
+    (
+      "apps,flow",
+      #"  Feature("Reviews", asks: ["Reviews"], needs: [.apps, .cachedHTTP, .flow]),"#
+    ),
     ("http", #"  Feature("Reviews", asks: ["Reviews"], needs: [.http]),"#),
     ("http,cache", #"  Feature("Reviews", asks: ["Reviews"], needs: [.cachedHTTP]),"#),
     (nil, #"  Feature("Reviews"),"#),
@@ -82,7 +88,7 @@ import Testing
   }
 
   @Test func `a package has the needs that its manifest declares`() throws {
-    #expect(try SamplePackage().package.needs == Set(FeatureNeed.allCases))
+    #expect(try SamplePackage().package.needs == Set(FeatureNeed.allCases).subtracting([.apps]))
     let manifest = """
       let features: [Feature] = [
         Feature("Films", needs: [.sql]),
