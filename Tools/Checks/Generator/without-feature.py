@@ -75,6 +75,10 @@ def remove(name):
         + [f"Tests/Apps/*/{service}" for service in services])
     for path in files(MEETING):
         lines[path] = change(path, without([name] + services, path.read_text()))
+    rules = pathlib.Path(".dependency-lint.yml")
+    listed = {f"- {before[module]}" for module in gone}
+    kept = [line for line in rules.read_text().splitlines(keepends=True) if line.strip() not in listed]
+    lines[rules] = change(rules, "".join(kept))
     for folder in folders:
         shutil.rmtree(folder, ignore_errors=True)
     for path, count in lines.items():
