@@ -8,13 +8,15 @@ struct RecentQueries {
   /// Returns the queries that begin with a prefix.
   var beginning: @Sendable (_ prefix: String) async throws -> [String] = { _ in [] }
 
-  /// What the other feature reads.
+  /// The settings of the feature.
   static let settings: [any DeclaredSetting] = [
+    // A feature that is removed takes its line along.
     querySuggestionsSetting,
   ]
 
   static func make(_ context: AppContext) throws -> RecentQueries {
     let connected: [RecentQueries] = [
+      // As above.
       try querySuggestions(context),
     ]
     return connected.first ?? RecentQueries()

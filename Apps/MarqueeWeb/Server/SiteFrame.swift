@@ -198,16 +198,17 @@ private struct HeadValues: Hashable {
     link = page.headerLink.map { link in
       Link(url: link.url(page.target), text: link.text, isName: link.isName, icon: link.icon)
     }
-    search = ([page.area].compactMap(\.self) + areas).lazy.compactMap { area in
-      area.search.map { address in
-        Search(
-          action: address,
-          placeholder: area.text(language).search,
-          suggestions: area.suggestions?(language)
-        )
+    search =
+      ([page.area].compactMap(\.self) + areas).lazy.compactMap { area in
+        area.search.map { address in
+          Search(
+            action: address,
+            placeholder: area.text(language).search,
+            suggestions: area.suggestions?(language)
+          )
+        }
       }
-    }
-    .first
+      .first
     query = page.query
   }
 }
