@@ -8,16 +8,14 @@ struct RecentQueries {
   /// Returns the queries that begin with a prefix.
   var beginning: @Sendable (_ prefix: String) async throws -> [String] = { _ in [] }
 
-  /// The settings of the feature.
+  /// The settings of the feature that keeps them.
   static let settings: [any DeclaredSetting] = [
-    // A feature that is removed takes its line along.
-    querySuggestionsSetting,
+    querySuggestionsSetting
   ]
 
   static func make(_ context: AppContext) throws -> RecentQueries {
     let connected: [RecentQueries] = [
-      // As above.
-      try querySuggestions(context),
+      try querySuggestions(context)
     ]
     return connected.first ?? RecentQueries()
   }

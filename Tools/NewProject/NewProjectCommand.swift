@@ -117,7 +117,8 @@ struct NewProjectCommand: AsyncParsableCommand {
     let plan = try await ProjectPlan(
       name: folder.name,
       feature: try feature.map { try FeatureName($0) },
-      needs: try needs.map { try FeatureNeed.list($0, available: Set(FeatureNeed.ofProjects)) } ?? [],
+      needs: try needs.map { try FeatureNeed.list($0, available: Set(FeatureNeed.ofProjects)) }
+        ?? [],
       layers: layers,
       ios: hasApp
     )

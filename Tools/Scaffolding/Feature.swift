@@ -34,7 +34,8 @@ package struct Feature {
   package var manifestLine: String {
     let service = needs.contains(.cache) ? ".cachedHTTP" : ".http"
     let needs = [
-      self.needs.contains(.apps) ? ".apps" : nil, asksService ? service : nil, self.needs.contains(.flow) ? ".flow" : nil,
+      self.needs.contains(.apps) ? ".apps" : nil, asksService ? service : nil,
+      self.needs.contains(.flow) ? ".flow" : nil,
       self.needs.contains(.sql) ? ".sql" : nil,
     ]
     let list = needs.compactMap(\.self).joined(separator: ", ")

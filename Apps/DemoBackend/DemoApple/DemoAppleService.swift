@@ -56,7 +56,9 @@ package final class DemoAppleService: DemoService {
     self.registration = registration.map { .success($0) } ?? Self.demoRegistration
   }
 
-  package var examples: KeyValuePairs<String, String> { ["Apple": "/auth/authorize, /auth/token …"] }
+  package var examples: KeyValuePairs<String, String> {
+    ["Apple": "/auth/authorize, /auth/token …"]
+  }
 
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
     let request = SignInRequest(request, body: body)

@@ -28,7 +28,8 @@ struct AnswerFuzzTests {
   @Test func `commands withstand every answer`() async throws {
     let backend = DemoRouter(
       services: [
-        DemoTMDBService(), DemoTMDBImagesService(), DemoProductsService(), DemoProductImagesService(),
+        DemoTMDBService(), DemoTMDBImagesService(), DemoProductsService(),
+        DemoProductImagesService(),
         DemoGitHubService(),
       ]
     )
