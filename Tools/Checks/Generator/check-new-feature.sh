@@ -12,7 +12,7 @@ cd "$(dirname "$0")/../../.."
 
 kills="${1:-300}"
 shift $(($# > 0 ? 1 : 0))
-[ $# -gt 0 ] || set -- http http,cache flow sql http,cache,flow,sql
+[ $# -gt 0 ] || set -- http apps flow apps,flow http,cache,flow,sql
 [ "$1" != none ] || set --
 
 fail() {
@@ -57,11 +57,11 @@ for needs; do
   expect Lighthouse "$output"
   expect '"title" : "Lighthouse"' "$(reviews --json)"
   expect $'1\tFaro' "$(reviews --language es --plain | sed 's/\t\t/\t/')"
-  case "$needs" in *cache*) expect Lighthouse "$(reviews --offline 2>&1)" ;; esac
+  case "$needs" in *cache*|*apps*) expect Lighthouse "$(reviews --offline 2>&1)" ;; esac
   case "$needs" in *sql*) expect $'2\t*\tHarbor' "$(reviews --pin 2 --plain)" ;; esac
 
   run_quietly swift build --build-tests "${CHECKS[@]}"
-  run_quietly swift test --skip-build --filter ReviewsTests --filter ScriptsTests
+  run_quietly swift test --skip-build --filter 'Reviews|ReviewList' --filter ScriptsTests
   tests="$(sed -n 's/.*Test run with \([0-9]*\) tests.* passed.*/\1/p' "$log")"
   [ "${tests:-0}" -gt 10 ] || fail "only ${tests:-0} tests ran"
   run_quietly "$linter"
