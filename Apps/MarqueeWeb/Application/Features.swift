@@ -22,35 +22,25 @@ func makeFeatures(
   _ app: AppDIContainer,
   _ options: FeatureOptions
 ) async throws -> [any SiteFeature] {
-  let accounts = try await AuthSite(
-    app,
-    options.signIn,
-  )
   let queries = QuerySuggestionsSite(
     app,
     searchPath: MovieSearchSite.searchPath,
   )
   let movieSearch = try MovieSearchSite(
     app,
-    moviePath: MovieDetailSite.path,
-    posterPath: MovieDetailSite.posterPath,
+    movies: MovieDetailSite.links,
     searches: queries.history,
   )
-  let movieDetail = try MovieDetailSite(
-    app,
-    listedMovie: movieSearch.listedMovie,
-    genrePath: MovieSearchSite.genrePath,
-    personPath: MovieSearchSite.personPath,
-    similarMovies: movieSearch.similarMovies,
-    searches: queries.history,
-  )
-  let products = try ProductsSite(app)
   let features: [(any SiteFeature)?] = [
-    accounts,
+    try await AuthSite(app, options.signIn),
     queries,
     movieSearch,
-    movieDetail,
-    products,
+    try MovieDetailSite(
+      app,
+      lists: movieSearch.lists,
+      searches: queries.history,
+    ),
+    try ProductsSite(app),
   ]
   return features.compactMap(\.self)
 }

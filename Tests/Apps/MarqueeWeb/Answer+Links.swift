@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -57,5 +58,18 @@ extension Connection.Answer {
   /// The field of the next request that contains the visitor's cookie.
   var visitor: String {
     get throws { "Cookie: visitor=\(try #require(cookie("visitor")))\r\n" }
+  }
+
+  /// The content of an element that other sites read.
+  func meta(_ name: String) -> String? {
+    text.matches(of: /<meta (?:name|property)="([^"]+)" content="([^"]*)">/)
+      .first { $0.1 == name }.map { String($0.2) }
+  }
+
+  /// The JSON-LD of the page.
+  func linkedData() throws -> [String: Any] {
+    let match = text.firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script>/)
+    let object = try JSONSerialization.jsonObject(with: Data(try #require(match).1.utf8))
+    return try #require(object as? [String: Any])
   }
 }

@@ -16,37 +16,21 @@ struct MovieDetailSite: SiteFeature {
   static let paths = SpecialPaths(pages: ["/movies/:id"], files: ["/posters/"])
 
   let module: MovieDetailModule
-  let lists: MovieLists
+  let lists: MovieLists?
   private let searches: SearchHistory?
 
   /// - Parameters:
-  ///   - listedMovie: Returns what a stored list shows of a movie, for when its details are neither
-  ///     stored nor available; `nil` for a site without lists.
-  ///   - genrePath: Returns the address of a genre's movies; `nil` for a site without lists.
-  ///   - personPath: Returns the address of a person's movies; `nil` for a site without lists.
-  ///   - similarMovies: Creates the part of the page about similar movies; `nil` for none.
+  ///   - lists: What the page shows of lists of movies; `nil` for a site without them.
   ///   - searches: The visitor's searches; `nil` for a site that keeps none.
   /// - Throws: `CommandFailure` for invalid settings.
-  init(
-    _ app: AppDIContainer,
-    listedMovie: (
-      @Sendable (_ id: Int, Language) async -> (
-        title: String?, overview: String?, releaseDate: Date?, rating: Double?, voteCount: Int?,
-        posterPath: String?, storedAt: Date
-      )?
-    )? = nil,
-    genrePath: (@Sendable (_ name: String) -> String?)? = nil,
-    personPath: (@Sendable (_ id: Int) -> String)? = nil,
-    similarMovies: (@Sendable (_ id: Int, ViewTools) -> any PartView)? = nil,
-    searches: SearchHistory? = nil
-  ) throws {
+  init(_ app: AppDIContainer, lists: MovieLists? = nil, searches: SearchHistory? = nil) throws {
     module = MovieDetailModule(
       dependencies: .init(
         service: try app.service("movies", .tmdb),
         imageService: try app.service("posters", .tmdbImages),
-        listedMovie: listedMovie.map { listedMovie in
+        listedMovie: lists.map { lists in
           { @Sendable id, language in
-            await listedMovie(id, language).map { movie in
+            await lists.listedMovie(id, language).map { movie in
               ListedMovie(
                 title: movie.title,
                 overview: movie.overview,
@@ -61,18 +45,21 @@ struct MovieDetailSite: SiteFeature {
         }
       )
     )
-    lists = MovieLists(genrePath: genrePath, personPath: personPath, similarMovies: similarMovies)
+    self.lists = lists
     self.searches = searches
   }
 
+  /// The addresses of a movie, and of its poster in a width.
+  static var links:
+    (path: @Sendable (_ id: Int) -> String, posterPath: @Sendable (String, _ width: Int) -> String)
+  { ({ path($0) }, { posterPath($0, width: $1) }) }
+
   /// Returns the address of a movie.
-  @Sendable
   static func path(_ id: Int) -> String { "/movies/\(id)" }
 
   /// Returns the address of a poster.
   ///
   /// - Parameter path: Its path at the service.
-  @Sendable
   static func posterPath(_ path: String, width: Int) -> String {
     "/posters/\(width)/" + PercentEncoding.encode(String(path.dropFirst()))
   }
@@ -87,7 +74,7 @@ struct MovieDetailSite: SiteFeature {
         return await PartsLoader {
           MovieDetailsView(
             viewModel: module.makeMovieDetailsViewModel(id: id, language: context.language),
-            similar: lists.similarMovies?(id, tools),
+            similar: lists?.similarMovies(id, tools),
             lists: lists,
             tools: tools
           )
@@ -120,12 +107,18 @@ extension Template {
   static let movie = Template("movie", PackageResources.movie_mustache)
 }
 
-/// The lists of movies that the site has; `nil` for those that it has not.
-struct MovieLists: Sendable {
-  let genrePath: (@Sendable (_ name: String) -> String?)?
-  let personPath: (@Sendable (_ id: Int) -> String)?
-  let similarMovies: (@Sendable (_ id: Int, ViewTools) -> any PartView)?
-}
+/// What the page of a movie shows of lists: the movie itself, for when its details are neither stored
+/// nor available, the addresses of the movies of a genre and of a person, and similar movies.
+typealias MovieLists = (
+  listedMovie:
+    @Sendable (_ id: Int, Language) async -> (
+      title: String?, overview: String?, releaseDate: Date?, rating: Double?, voteCount: Int?,
+      posterPath: String?, storedAt: Date
+    )?,
+  genrePath: @Sendable (_ name: String) -> String?,
+  personPath: @Sendable (_ id: Int) -> String,
+  similarMovies: @Sendable (_ id: Int, ViewTools) -> any PartView
+)
 
 extension ServiceFailure {
   /// The status for a picture that cannot be shown.

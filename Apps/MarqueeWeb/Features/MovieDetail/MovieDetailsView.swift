@@ -9,7 +9,7 @@ struct MovieDetailsView: PartsView {
   let viewModel: MovieDetailsViewModel
   /// Similar movies; `nil` for a site without them.
   let similar: (any PartView)?
-  let lists: MovieLists
+  let lists: MovieLists?
   let tools: ViewTools
 
   var count: Int { similar == nil ? 1 : 2 }
@@ -53,9 +53,9 @@ private struct MovieDetailsValues {
     let url: String?
     let character: String?
 
-    init(_ name: String, id: Int?, character: String = "", _ lists: MovieLists) {
+    init(_ name: String, id: Int?, character: String = "", _ lists: MovieLists?) {
       self.name = name
-      url = id.flatMap { lists.personPath?($0) }
+      url = id.flatMap { lists?.personPath($0) }
       self.character = character.nonEmpty
     }
   }
@@ -83,14 +83,14 @@ private struct MovieDetailsValues {
   init(
     _ viewModel: MovieDetailsViewModel,
     _ facts: MovieDetailsFacts,
-    _ lists: MovieLists,
+    _ lists: MovieLists?,
     _ strings: MovieDetailSiteStrings,
     _ text: WebStrings
   ) {
     title = viewModel.title.value.nonEmpty ?? text.untitled
     overview = viewModel.overview.value.nonEmpty
     self.facts = [facts.releaseText, facts.runtimeText, facts.voteText].filter { !$0.isEmpty }
-    let named = zip(facts.genres, facts.genreNames).map { (lists.genrePath?($0), $1) }
+    let named = zip(facts.genres, facts.genreNames).map { (lists?.genrePath($0), $1) }
     genres = named.compactMap { url, name in url.map { LinkValues(url: $0, text: name) } }
     otherGenres = named.filter { $0.0 == nil }.map(\.1)
     trailer = viewModel.trailer.value?.absoluteString

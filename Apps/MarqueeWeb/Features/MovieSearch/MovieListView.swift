@@ -12,7 +12,7 @@ struct MovieListView: ListView {
   let query: MovieList
   let page: Int
   let nearest: NearestQuery
-  let links: MovieLinks
+  let links: MovieLinks?
   let area: SiteArea
   let tools: ViewTools
 
@@ -68,9 +68,9 @@ struct MovieListValues: Hashable {
       isFirst: Bool,
       _ text: MoviesListStrings,
       _ pageText: WebStrings,
-      _ links: MovieLinks
+      _ links: MovieLinks?
     ) {
-      movieURL = links.moviePath?(movie.id)
+      movieURL = links?.path(movie.id)
       title = movie.title.nonEmpty ?? pageText.untitled
       year = movie.year.nonEmpty ?? text.release(nil)
       rating = movie.ratingText.nonEmpty
@@ -93,8 +93,8 @@ struct PosterValues: Hashable {
   let loading: String
 
   /// `nil` for a site without posters.
-  init?(_ path: String, isFirst: Bool, _ links: MovieLinks) {
-    guard path.hasPrefix("/"), let posterPath = links.posterPath else { return nil }
+  init?(_ path: String, isFirst: Bool, _ links: MovieLinks?) {
+    guard path.hasPrefix("/"), let posterPath = links?.posterPath else { return nil }
     small = posterPath(path, 185)
     medium = posterPath(path, 342)
     large = posterPath(path, 500)
@@ -102,13 +102,11 @@ struct PosterValues: Hashable {
   }
 }
 
-/// The addresses of a movie on the site.
-struct MovieLinks: Sendable {
-  /// Returns the address of a movie's page; `nil` for a site without one.
-  let moviePath: (@Sendable (_ id: Int) -> String)?
-  /// Returns the address of a poster in a width; `nil` for a site without posters.
-  let posterPath: (@Sendable (_ path: String, _ width: Int) -> String)?
-}
+/// The addresses of a movie on the site, and of its poster in a width.
+typealias MovieLinks = (
+  path: @Sendable (_ id: Int) -> String,
+  posterPath: @Sendable (_ path: String, _ width: Int) -> String
+)
 
 /// The first movies of a list, as a part of another page.
 struct MoviePreview: PartView {
@@ -119,7 +117,7 @@ struct MoviePreview: PartView {
   let genresTitle: String?
   /// Whether the posters are visible immediately.
   let isFirst: Bool
-  let links: MovieLinks
+  let links: MovieLinks?
   let area: SiteArea
   let tools: ViewTools
 

@@ -20,27 +20,25 @@ struct MovieSearchSite: SiteFeature {
   )
   static let searchPath = "/search"
 
-  var area: SiteArea? { lists }
-  private let lists: SiteArea
+  var area: SiteArea? { movies }
+  private let movies: SiteArea
   private let module: MovieSearchModule
-  private let links: MovieLinks
+  private let links: MovieLinks?
   private let searches: SearchHistory?
 
   /// - Parameters:
-  ///   - moviePath: Returns the address of a movie's page; `nil` for a site without one.
-  ///   - posterPath: Returns the address of a poster in a width; `nil` for a site without posters.
+  ///   - links: The addresses of movies and of their posters; `nil` for a site without them.
   ///   - searches: The visitor's searches; `nil` for a site that keeps none.
   /// - Throws: `CommandFailure` for invalid settings.
   init(
     _ app: AppDIContainer,
-    moviePath: (@Sendable (_ id: Int) -> String)? = nil,
-    posterPath: (@Sendable (_ path: String, _ width: Int) -> String)? = nil,
+    movies links: MovieLinks? = nil,
     searches: SearchHistory? = nil
   ) throws {
     module = MovieSearchModule(dependencies: .init(service: try app.service("movies", .tmdb)))
-    links = MovieLinks(moviePath: moviePath, posterPath: posterPath)
+    self.links = links
     self.searches = searches
-    lists = SiteArea(
+    movies = SiteArea(
       path: "/",
       icon: "M4 5h16v14H4zM8 5v14M16 5v14M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4",
       search: Self.searchPath,
@@ -49,36 +47,37 @@ struct MovieSearchSite: SiteFeature {
     )
   }
 
-  /// Returns the address of a genre's movies; `nil` for a genre without a list.
-  @Sendable
-  static func genrePath(named name: String) -> String? {
-    MovieList.genre(named: name)?.link(toPage: 1).text
+  /// What the page of a movie shows of the lists: the movie itself, the addresses of the movies of
+  /// a genre and of a person, and similar movies.
+  var lists: MovieListPorts {
+    (
+      listedMovie: { [module] id, language in
+        await module.storedMovie(id: id, language: language).map { movie, storedAt in
+          (
+            movie.title, movie.overview, movie.releaseDate, movie.rating, movie.voteCount,
+            movie.posterPath, storedAt
+          )
+        }
+      },
+      genrePath: { MovieList.genre(named: $0)?.link(toPage: 1).text },
+      personPath: { MovieList.person(id: $0).link(toPage: 1).text },
+      similarMovies: { id, tools in
+        let text = MovieSearchSiteStrings(tools.language)
+        return preview(of: .similar(movie: id), tools, text: text.allSimilar)
+      }
+    )
   }
 
-  /// Returns the address of a person's movies.
-  @Sendable
-  static func personPath(_ id: Int) -> String { MovieList.person(id: id).link(toPage: 1).text }
-
-  /// Returns what a stored list shows of a movie; `nil` if none contains it.
-  @Sendable
-  func listedMovie(_ id: Int, _ language: Language) async -> (
-    title: String?, overview: String?, releaseDate: Date?, rating: Double?, voteCount: Int?,
-    posterPath: String?, storedAt: Date
-  )? {
-    await module.storedMovie(id: id, language: language).map { movie, storedAt in
-      (
-        movie.title, movie.overview, movie.releaseDate, movie.rating, movie.voteCount,
-        movie.posterPath, storedAt
-      )
-    }
-  }
-
-  /// Creates the first movies that are similar to one, as a part of another page.
-  @Sendable
-  func similarMovies(to id: Int, _ tools: ViewTools) -> any PartView {
-    let text = MovieSearchSiteStrings(tools.language)
-    return preview(of: .similar(movie: id), tools, text: text.allSimilar)
-  }
+  typealias MovieListPorts = (
+    listedMovie:
+      @Sendable (_ id: Int, Language) async -> (
+        title: String?, overview: String?, releaseDate: Date?, rating: Double?, voteCount: Int?,
+        posterPath: String?, storedAt: Date
+      )?,
+    genrePath: @Sendable (_ name: String) -> String?,
+    personPath: @Sendable (_ id: Int) -> String,
+    similarMovies: @Sendable (_ id: Int, ViewTools) -> any PartView
+  )
 
   func addRoutes(to router: Router<WebContext>, in site: SiteFrame) {
     router.get("search") { request, context in
@@ -112,7 +111,7 @@ struct MovieSearchSite: SiteFeature {
     let page = site.page(
       request,
       context,
-      area: lists,
+      area: movies,
       query: query.text,
       link: query.link(toPage: number)
     )
@@ -132,7 +131,7 @@ struct MovieSearchSite: SiteFeature {
         page: number,
         nearest: NearestQuery { await searches?.nearest(query.text, context) },
         links: links,
-        area: lists,
+        area: movies,
         tools: ViewTools(context, site)
       )
       .content(sending: output)
@@ -143,7 +142,7 @@ struct MovieSearchSite: SiteFeature {
   func homePart(for context: WebContext, in site: SiteFrame) async -> HomePart? {
     .everyone { tools in
       let text = MovieSearchSiteStrings(tools.language)
-      let all = lists.text(tools.language).links.first?.text ?? ""
+      let all = movies.text(tools.language).links.first?.text ?? ""
       return preview(of: .popular, tools, text: all, genres: text.genres)
     }
   }
@@ -153,7 +152,7 @@ struct MovieSearchSite: SiteFeature {
     await viewModel.didRequest(.popular)
     return SitemapPart(
       paths: viewModel.text.choices.map { $0.list.link(toPage: 1).text }
-        + viewModel.items.value.compactMap { links.moviePath?($0.id) },
+        + viewModel.items.value.compactMap { links?.path($0.id) },
       isComplete: viewModel.state.value == .loaded
     )
   }
@@ -171,7 +170,7 @@ struct MovieSearchSite: SiteFeature {
       genresTitle: genres,
       isFirst: genres != nil,
       links: links,
-      area: lists,
+      area: movies,
       tools: tools
     )
   }

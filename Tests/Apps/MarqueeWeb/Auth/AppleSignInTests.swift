@@ -6,10 +6,10 @@ import Testing
 /// Apple's answer, which another site's page posts without the browser's cookies.
 @Suite(.hangLimit)
 struct AppleSignInTests {
-  private static let callback = "/sign-in/apple/callback"
+  static let callback = "/sign-in/apple/callback"
 
   /// The fields of the form on a page, encoded.
-  private static func form(_ page: String) -> String {
+  static func form(_ page: String) -> String {
     page.matches(of: /name="([a-z]+)" value="([^"]*)"/).map { match in
       let value = String(match.2).replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
         .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
@@ -19,36 +19,10 @@ struct AppleSignInTests {
   }
 
   /// Begins a sign-in, and returns what Apple's page posts.
-  private static func answer(_ browser: Browser, _ stage: SignInStage) async throws -> String {
+  static func answer(_ browser: Browser, _ stage: SignInStage) async throws -> String {
     let page = try await browser.start("apple", return: "/products")
     let answer = try await stage.agree(at: page)
     return form(String(decoding: answer.body, as: UTF8.self))
-  }
-
-  @Test func `Apple's answer without cookies is posted once more`() async throws {
-    try await SignInStage.run { stage in
-      let browser = Browser(stage)
-      let posted = try await Self.answer(browser, stage)
-      #expect(posted.contains("code=") && posted.contains("user="))
-      let crossSite = "Origin: https://appleid.apple.com\r\nSec-Fetch-Site: cross-site\r\n"
-      let fields = "Cookie: lang=en\r\n" + crossSite
-      let first = try await browser.open(Self.callback, form: posted, fields: fields)
-      #expect(first.status == 200 && first.field("cache-control") == "no-store")
-      // A browser without scripts shows the button.
-      let form = #"action="/sign-in/apple/callback" data-submit"#
-      #expect(first.missing(["<button>Continue</button>", form]) == [])
-      let again = Self.form(first.text)
-      #expect(again.contains("again=1"))
-      let second = try await browser.open(Self.callback, form: again)
-      #expect(second.status == 303 && second.field("location") == "/products")
-      #expect(try await browser.account() == "Ada Example")
-      // A reload, even after the cookie of the sign-in has expired.
-      let session = try #require(await browser.cookies["__Host-session"])
-      for fields in ["", "Cookie: __Host-session=\(session)\r\n"] {
-        let third = try await browser.open(Self.callback, form: again, fields: fields)
-        #expect(third.status == 303 && third.field("location") == "/me", "\(third.text)")
-      }
-    }
   }
 
   @Test func `a browser that keeps no cookies is asked once, and then told why`() async throws {

@@ -56,58 +56,6 @@ struct ReturnAddressTests {
     }
   }
 
-  @Test func `pages of the site are kept`() {
-    for address in [
-      "/", "/search?q=dune", "/search?q=dune%20two&page=2", "/movies/693134", "/products",
-      "/products/1", "/categories/mens-shirts", "/me", "/suggestions?q=d", "/?lang=es",
-      "/popular?page=2", "/upcoming", "/genres/science-fiction", "/people/7", "/movies/7/similar",
-      "/categories",
-    ] {
-      #expect(ReturnAddress(address).text == address)
-    }
-  }
-
-  @Test func `a sign-in leads to the page where it began, and nowhere else`() async throws {
-    try await SignInStage.run { stage in
-      let page = try await Browser(stage).signIn(return: "/search?q=dune")
-      #expect(page == "/search?q=dune")
-      for evil in ["//evil.example", "/\\evil.example", "https://evil.example/", "/favicon.ico"] {
-        let page = try await Browser(stage).signIn("openid", return: evil)
-        #expect(page == "/")
-      }
-    }
-  }
-
-  @Test func `the page with the providers leads back to where it was opened`() async throws {
-    try await SignInStage.run { stage in
-      let browser = Browser(stage)
-      let page = try await browser.open("/sign-in?return=%2Fproducts")
-      let links = page.links.map(\.path).filter { $0.hasPrefix("/sign-in/") }
-      expectNoDifference(
-        links,
-        ["github", "apple", "openid"].map { "/sign-in/\($0)?return=%2Fproducts" }
-      )
-      try await browser.signIn()
-      let again = try await browser.open("/sign-in?return=%2Fproducts")
-      #expect(again.status == 303 && again.field("location") == "/products")
-    }
-  }
-
-  @Test func `the page requested first, such as the icon, is not a return address`() async throws {
-    try await SignInStage.run { stage in
-      let browser = Browser(stage)
-      let icon = try await browser.open("/favicon.ico")
-      #expect(icon.status == 200)
-      let page = try await browser.open("/search?q=dune")
-      let link = try #require(page.text.firstMatch(of: /href="(\/sign-in\?[^"]*)"/)).1
-      #expect(link == "/sign-in?return=%2Fsearch%3Fq%3Ddune")
-      // The icon is requested again while the sign-in runs.
-      let callback = try await browser.callback("github", return: "/search?q=dune")
-      _ = try await browser.open("/favicon.ico")
-      #expect(try await browser.open(callback).field("location") == "/search?q=dune")
-    }
-  }
-
   @Test(arguments: [
     ("https://Marquee.example/", "https://marquee.example"),
     ("https://marquee.example:443", "https://marquee.example"),

@@ -164,24 +164,13 @@ struct SessionTests {
     }
   }
 
-  @Test func `while sessions cannot be read, the catalogue is served, and no one is sent away`()
-    async throws
-  {
-    let directory = try TemporaryDirectory()
-    try Data().write(to: directory.url.appending(path: "web"))
-    try await SignInStage.run(in: directory) { stage in
+  @Test func `alone, sign-in promises nothing of other features`() async throws {
+    try await SignInStage.run(isAlone: true) { stage in
       let browser = Browser(stage)
-      let fields = "Cookie: __Host-session=\(CookieSecret().text)\r\n"
-      #expect(try await browser.open("/search?q=dune", fields: fields).status == 200)
-      for target in ["/me", "/sign-in/github"] {
-        let page = try await browser.open(target, fields: fields)
-        #expect(page.status == 503 && page.text.contains("Sign-in isn’t available right now"))
-        // The database's message is only for the log.
-        #expect(!page.text.contains(directory.url.path) && page.cookies.isEmpty)
-      }
-      let signOut = try await browser.open("/sign-out", form: "csrf=x", fields: fields)
-      #expect(signOut.status == 503)
-      #expect(stage.web.warnings.all.contains { $0.contains("sessions cannot be") })
+      #expect(try await !browser.open("/sign-in").text.contains(#"class="detail""#))
+      try await browser.signIn()
+      let question = try await browser.open("/me/delete")
+      #expect(question.text.contains("Your name, email address and sign-ins will be deleted"))
     }
   }
 }

@@ -29,6 +29,8 @@ struct SignInStage: Sendable {
   private let demo: DemoBackendSession
 
   /// Runs the web app while `body` runs.
+  ///
+  /// - Parameter isAlone: Whether sign-in is the only feature.
   static func run(
     session: any NetworkSession = DemoBackendSession.everything,
     accessTokenLifetime: TimeInterval = 900,
@@ -38,6 +40,7 @@ struct SignInStage: Sendable {
     in directory: TemporaryDirectory? = nil,
     pageLifetime: Duration = .zero,
     revocations: Controlled<String, Bool>? = nil,
+    isAlone: Bool = false,
     body: @escaping @Sendable (SignInStage) async throws -> Void
   ) async throws {
     let callbacks = ["github", "apple", "openid"].map { "\(origin)/sign-in/\($0)/callback" }
@@ -99,7 +102,7 @@ struct SignInStage: Sendable {
       in: directory,
       database: database,
       pageLifetime: pageLifetime,
-      features: { [AuthSite($0, signIn)] + (try await $0.makeFeatures()) }
+      features: { [AuthSite($0, signIn)] + (isAlone ? [] : try await $0.makeFeatures()) }
     ) { web in
       try await body(SignInStage(web: web, requests: members, log: log, demo: demo))
     }

@@ -28,19 +28,6 @@ struct SignInStateTests {
     }
   }
 
-  @Test func `two tabs of a browser sign in at the same time`() async throws {
-    try await SignInStage.run { stage in
-      let browser = Browser(stage)
-      let first = try await browser.callback("github", return: "/products")
-      let second = try await browser.callback("openid", return: "/me")
-      #expect(try await browser.open(first).field("location") == "/products")
-      #expect(try await browser.open(second).field("location") == "/me")
-      #expect(try await browser.account() == "Ada Example")
-      // The session of the first tab is not left behind.
-      #expect(stage.requests.requests.map(\.path) == ["/session", "/session", "/revoke"])
-    }
-  }
-
   @Test func `as many sign-ins of a browser wait as proxies accept cookies, the newest ones`()
     async throws
   {
@@ -121,28 +108,6 @@ struct SignInStateTests {
       }
       #expect(stage.requests.requests.count == sent)
       #expect(try await browser.account() == "Ada Example")
-    }
-  }
-
-  @Test func `a person who refuses is told so, and can choose again; another tab leads back`()
-    async throws
-  {
-    try await SignInStage.run { stage in
-      let browser = Browser(stage)
-      func refusal(return address: String) async throws -> String {
-        let page = try await browser.start("openid", return: address)
-        let refused = try await stage.agree(at: page + "&demo=deny")
-        return try #require(refused.head.headerFields[.location])
-      }
-      let page = try await browser.open(try await refusal(return: "/me"))
-      #expect(page.status == 400)
-      let again = #"href="/sign-in/github?return=%2Fme""#
-      #expect(page.missing(["The sign-in was declined: ", again]) == [])
-      #expect(try await browser.account() == nil)
-      let other = try await refusal(return: "/popular")
-      try await browser.signIn()
-      let back = try await browser.open(other)
-      #expect(back.status == 303 && back.field("location") == "/popular")
     }
   }
 

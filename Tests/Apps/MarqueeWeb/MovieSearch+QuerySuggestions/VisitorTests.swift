@@ -1,7 +1,12 @@
 import DatabaseSupport
+import DemoBackend
 import Foundation
 import HTTP
+import HTTPTypes
+import Hummingbird
+import NIOCore
 import SharedKernel
+import Storage
 import TestSupport
 import Testing
 
@@ -151,59 +156,35 @@ struct VisitorTests {
     }
   }
 
-  @Test func `the site is ready while its database can be written, and again afterwards`()
+  @Test func `a search without results names the visitor's earlier one that is spelled alike`()
     async throws
   {
-    let directory = try TemporaryDirectory()
-    let obstacle = directory.url.appending(path: "web")
-    try Data().write(to: obstacle)
-    try await withWebApp(in: directory) { stage in
-      #expect(try await stage.get("/readyz").status == 503)
-      #expect(stage.warnings.all.count == 1)
-      #expect(try await stage.get("/healthz").status == 200)
-      try FileManager.default.removeItem(at: obstacle)
-      while try await stage.get("/readyz").status != 200 {}
+    try await withWebApp(pageLifetime: .seconds(3_600)) { stage in
+      let first = try await stage.get("/search?q=interstellar")
+      // The query is stored with the first request that sends the cookie.
+      let known = try await stage.get("/", fields: try first.visitor)
+      let page = try await stage.get("/search?q=intrestxllarx", fields: try known.visitor)
+      #expect(page.text.contains("Did you mean “interstellar”?"))
+      #expect(page.textLinks.map(\.path).contains("/search?q=interstellar"))
+      // Others do not learn it.
+      #expect(try await !stage.get("/search?q=intrestxllarx").text.contains("Did you mean"))
     }
-    // No file can be created there, and reading finds nothing wrong.
-    let nowhere = DatabaseLocation.sqlite(URL(filePath: "/proc/nope/user.sqlite"))
-    let page = try await withWebApp(database: nowhere) { try await $0.get("/readyz") }
-    #expect(page.status == 503)
   }
 
-  @Test func `frequent readiness checks cause one write a second`() async {
-    let clock = TestClock()
-    let count = Count()
-    let readiness = Readiness(now: { clock.now }) { count.next() == 0 }
-    for expected in [true, false] {
-      await withTaskGroup { group in
-        for _ in 0..<20 { group.addTask { await readiness.value } }
-        for await value in group { #expect(value == expected) }
+  @Test func `a search on a page that is sent again is the visitor's, if it finds something`()
+    async throws
+  {
+    try await withWebApp(pageLifetime: .seconds(3_600)) { stage in
+      _ = try await stage.get("/search?q=alien")
+      let cookie = try await stage.get("/search?q=dune").visitor
+      for query in ["zzzzqqq", "zzzzqqq", "alien"] {
+        _ = try await stage.get("/search?q=\(query)", fields: cookie)
       }
-      clock.advance(by: 1)
-    }
-    #expect(count.next() == 2)
-  }
-
-  @Test func `the language is the one that the browser prefers`() {
-    for (header, code) in [
-      ("es", "es"), ("es-MX,es;q=0.9,en;q=0.8", "es"), ("en,es;q=0.9", "en"), ("fr,es;q=0.5", "es"),
-      ("fr", nil), ("", nil), ("es;q=0", nil), ("en;q=0.1,es;q=0.2", "es"), ("*", nil),
-      (";;;,,q=", nil), ("ES", "es"),
-    ] {
-      #expect(LanguageChoice.accepted(header)?.code == code, "\(header)")
-    }
-  }
-
-  @Test func `a chosen language is kept, and each page links to the other one`() async throws {
-    try await withWebApp { stage in
-      let chosen = try await stage.get("/search?q=dune&lang=es")
-      let other = #"href="/search?q=dune&amp;lang=en""#
-      #expect(chosen.missing([#"<html lang="es">"#, other]) == [])
-      #expect(chosen.cookies.count { $0.hasPrefix("lang=es;") } == 1)
-      let next = try await stage.get("/", fields: "Cookie: lang=es\r\nAccept-Language: en\r\n")
-      #expect(next.text.contains(#"<html lang="es">"#))
-      let unknown = try await stage.get("/?lang=xx", fields: "Accept-Language: es\r\n")
-      #expect(unknown.text.contains(#"<html lang="es">"#) && unknown.cookies.isEmpty)
+      try await until {
+        let home = try await stage.get("/", fields: cookie).text
+        #expect(!home.contains("zzzzqqq"))
+        return home.contains("/search?q=alien")
+      }
     }
   }
 }

@@ -93,43 +93,6 @@ struct DeadEndTests {
     }
   }
 
-  @Test func `a visitor whose page is unavailable finds their searches, and no one else does`()
-    async throws
-  {
-    let directory = try TemporaryDirectory()
-    let cookie = try await withWebApp(in: directory) { stage in
-      let visit = try await stage.get("/search?q=dune")
-      let home = try await stage.get("/", fields: try visit.visitor)
-      #expect(home.text.contains("/search?q=dune"))
-      return try home.visitor
-    }
-    let session = RecordingSession { _ in throw NetworkError.notConnected("down") }
-    try await withWebApp(session: session, in: directory, pageLifetime: .seconds(3_600)) { stage in
-      for target in ["/search?q=heat", "/movies/7"] {
-        let page = try await stage.get(target, fields: cookie)
-        #expect(page.status == 502 && page.text.contains("<h2>Recent searches</h2>"))
-        #expect(page.textLinks.map(\.path).contains("/search?q=dune"))
-        let other = try await stage.get(target)
-        #expect(other.status == 502 && !other.text.contains("dune"))
-      }
-    }
-  }
-
-  @Test func `a search without results names the visitor's earlier one that is spelled alike`()
-    async throws
-  {
-    try await withWebApp(pageLifetime: .seconds(3_600)) { stage in
-      let first = try await stage.get("/search?q=interstellar")
-      // The query is stored with the first request that sends the cookie.
-      let known = try await stage.get("/", fields: try first.visitor)
-      let page = try await stage.get("/search?q=intrestxllarx", fields: try known.visitor)
-      #expect(page.text.contains("Did you mean “interstellar”?"))
-      #expect(page.textLinks.map(\.path).contains("/search?q=interstellar"))
-      // Others do not learn it.
-      #expect(try await !stage.get("/search?q=intrestxllarx").text.contains("Did you mean"))
-    }
-  }
-
   @Test func `an empty list that is not a search leads elsewhere`() async throws {
     let body = #"{"page":1,"results":[],"products":[],"total":0,"total_pages":0}"#
     try await withWebApp(session: RecordingSession(body: body)) { stage in
@@ -158,25 +121,6 @@ struct DeadEndTests {
       #expect(page.text.contains("Phone") == body.contains("Phone"))
       #expect(!page.text.contains("No results"))
     }
-  }
-
-  @Test func `an error is shown once, on a page alone and after stored data`() throws {
-    let pages = SiteFrame(
-      templates: try Templates(),
-      assets: Assets(),
-      sharedPages: SharedPages(lifetime: .zero)
-    )
-    let page = Page(language: .english, target: "/movies/1")
-    let error = PageError(WebStrings.english.errors.unexpected, .internalServerError)
-    let alone = pages.html(page, PageContent(error))
-    #expect(alone.contains(#"<h1 dir="auto">Something went wrong</h1>"#))
-    #expect(alone.contains(#"<a class="button" href="/movies/1">Try again</a>"#))
-    var content = PageContent(title: "Dune", body: "<p>Dune", age: "stored just now")
-    content.error = error
-    let stored = pages.storedSection(content, page)
-    #expect(stored.contains("<p>Dune") && !stored.contains("alert"))
-    #expect(pages.ending(content, after: content, page).contains(#"role="alert""#))
-    #expect(pages.html(page, content).contains(#"role="alert""#))
   }
 
   @Test func `no page has an empty line`() async throws {

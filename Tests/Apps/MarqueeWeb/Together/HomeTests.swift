@@ -30,19 +30,6 @@ struct HomeTests {
     }
   }
 
-  @Test func `each page ends with the notice that a service requires, in its own language`()
-    async throws
-  {
-    try await withWebApp(notice: "Uses <it>.") { stage in
-      for target in ["/", "/?lang=es", "/search?q=zzzz", "/nope"] {
-        let end = try await stage.get(target).text.split(separator: "<footer").last ?? ""
-        #expect(end.contains(#"<p lang="en">Uses &lt;it&gt;.</p>"#), "\(target)")
-      }
-    }
-    let home = try await withWebApp { try await $0.get("/") }
-    #expect(!home.text.contains(#"<p lang="en">"#))
-  }
-
   @Test func `stored films and products are shown while both services are busy`() async throws {
     let session = HeldSession(DemoBackendSession.everything)
     try await withWebApp(session: session) { stage in
@@ -91,22 +78,4 @@ struct HomeTests {
     }
   }
 
-  @Test(arguments: [
-    ("/popular", "Popular films", "/popular?page=2"),
-    ("/genres/Ciencia%20Ficci%C3%B3n", "Science Fiction", "/genres/science-fiction?page=2"),
-  ])
-  func `a list has a title, and pages that are linked`(path: String, title: String, next: String)
-    async throws
-  {
-    try await withWebApp { stage in
-      let page = try await stage.get(path)
-      #expect(page.heading == title)
-      #expect(page.text.contains(#"rel="next" class="more" href="\#(next)""#))
-      // Browsing is not a search.
-      #expect(page.cookies.isEmpty)
-      let second = try await stage.get(next)
-      #expect(second.missing([#"rel="prev""#, "page 2 of "]) == [])
-      #expect(try await stage.get("/upcoming").text.contains("To be announced"))
-    }
-  }
 }

@@ -13,54 +13,6 @@ import Testing
 struct SharingTests {
   private static let url = "https://marquee.example"
 
-  @Test func `a film has a preview with its poster, and facts for programs`() async throws {
-    try await withWebApp(url: Self.url) { stage in
-      let page = try await stage.get("/movies/229")
-      let poster = "https://marquee.example/posters/500/poster-229.jpg"
-      #expect(
-        page.missing([
-          "<title>The Godfather (1972) · Marquee</title>",
-          #"<meta property="og:title" content="The Godfather (1972)">"#,
-          #"<meta property="og:type" content="video.movie">"#,
-          #"<meta property="og:url" content="https://marquee.example/movies/229">"#,
-          #"<meta property="og:image" content="\#(poster)">"#,
-          #"<meta property="og:image:alt" content="Poster of The Godfather">"#,
-          #"<meta property="og:locale" content="en_US">"#,
-        ]) == []
-      )
-      let description = try #require(page.meta("description"))
-      #expect((40...161).contains(description.unicodeScalars.count))
-      let film = try page.linkedData()
-      let names = ["@type", "name", "url", "image", "duration"]
-      expectNoDifference(
-        names.map { film[$0] as? String },
-        ["Movie", "The Godfather", "https://marquee.example/movies/229", poster, "PT175M"]
-      )
-      #expect(film["genre"] as? [String] == ["Drama", "Crime"])
-      #expect((film["datePublished"] as? String)?.hasPrefix("1972-") == true)
-      let actors = film["actor"] as? [[String: String]]
-      #expect(actors?.first == ["@type": "Person", "name": "Marlon Brando"])
-      let rating = film["aggregateRating"] as? [String: Any]
-      #expect((rating?["ratingCount"] as? Int ?? 0) > 0)
-    }
-  }
-
-  @Test func `a product has a preview with its picture, and its offer for programs`() async throws {
-    try await withWebApp(url: Self.url) { stage in
-      let page = try await stage.get("/products/2")
-      #expect(page.meta("og:type") == "product")
-      #expect(page.meta("og:image")?.hasPrefix("https://marquee.example/pictures/") == true)
-      let product = try page.linkedData()
-      #expect(product["@type"] as? String == "Product")
-      let offer = product["offers"] as? [String: Any]
-      #expect(offer?["priceCurrency"] as? String == "USD")
-      #expect((offer?["price"] as? Double ?? 0) > 0)
-      #expect((offer?["availability"] as? String)?.hasPrefix("https://schema.org/") == true)
-      let rating = product["aggregateRating"] as? [String: Any]
-      #expect(rating?["reviewCount"] as? Int == (product["review"] as? [Any])?.count)
-    }
-  }
-
   @Test(
     arguments: [
       ("/movies/", HostileValues.movie),
@@ -107,13 +59,6 @@ struct SharingTests {
           #expect(!page.text.contains("noindex"))
         }
       }
-    }
-  }
-
-  @Test func `another order of a list is not another page`() async throws {
-    try await withWebApp(url: Self.url) { stage in
-      let page = try await stage.get("/products?sort=price&page=2").text
-      #expect(page.contains(#"rel="canonical" href="https://marquee.example/products?page=2""#))
     }
   }
 
@@ -211,47 +156,4 @@ struct SharingTests {
     }
   }
 
-  @Test func `the site can be installed, with icons of each size`() async throws {
-    try await withWebApp { stage in
-      let page = try await stage.get("/").text
-      #expect(page.contains(#"<link rel="manifest" href="/manifest.webmanifest">"#))
-      let apple = try #require(page.firstMatch(of: /rel="apple-touch-icon" href="([^"]+)"/)).1
-      let file = try await stage.get("/manifest.webmanifest")
-      #expect(file.field("content-type") == "application/manifest+json")
-      _ = try JSONSerialization.jsonObject(with: file.body)
-      #expect(file.missing([#""start_url": "/""#, #""purpose": "maskable""#]) == [])
-      let paths = file.text.matches(of: /"src": ?"([^"]+)"/).map { String($0.1) }
-      #expect(paths.count >= 3)
-      for path in paths + [String(apple)] {
-        let icon = try await stage.get(path)
-        #expect(icon.status == 200 && icon.field("cache-control") == Assets.immutable)
-        let type = path.hasSuffix(".svg") ? "image/svg+xml" : "image/png"
-        #expect(icon.field("content-type") == type)
-      }
-    }
-  }
-
-  @Test func `a description ends with a word, of which 160 characters are kept`() {
-    let (word, long) = ("four ", String(repeating: "a", count: 160))
-    let descriptions: [(String, String?)] = [
-      ("", nil), (" a\n b ", "a b"), (long, long), (long + "a", long + "…"),
-      (String(repeating: word, count: 40), String(repeating: word, count: 31) + "four…"),
-    ]
-    for (text, short) in descriptions { #expect(PageAbout.shortened(text) == short) }
-  }
-}
-
-extension Connection.Answer {
-  /// The content of an element that other sites read.
-  fileprivate func meta(_ name: String) -> String? {
-    text.matches(of: /<meta (?:name|property)="([^"]+)" content="([^"]*)">/)
-      .first { $0.1 == name }.map { String($0.2) }
-  }
-
-  /// The JSON-LD of the page.
-  fileprivate func linkedData() throws -> [String: Any] {
-    let match = text.firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script>/)
-    let object = try JSONSerialization.jsonObject(with: Data(try #require(match).1.utf8))
-    return try #require(object as? [String: Any])
-  }
 }
