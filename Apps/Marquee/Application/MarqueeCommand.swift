@@ -35,6 +35,7 @@ struct MarqueeCommand: AsyncParsableCommand {
     version: AppVersion.text
   )
 
+  private static var addresses: [String] { featureSummaries.flatMap(\.addresses) }
   private static var subjects: [String] { featureSummaries.compactMap(\.subject) }
 
   /// The keys that depend on the features, one on a line.
@@ -45,7 +46,7 @@ struct MarqueeCommand: AsyncParsableCommand {
       .joined(separator: "\n")
   }
 
-  /// What replaces the demo: "--backend, TMDB_API_KEY or PRODUCTS_BASE_URL".
+  /// The options and settings that replace the demo, as in "--backend, ONE or TWO".
   private static var replacements: String {
     let names =
       ["--backend"]
@@ -54,6 +55,9 @@ struct MarqueeCommand: AsyncParsableCommand {
     return [names.dropLast().joined(separator: ", "), names.last ?? ""]
       .filter { !$0.isEmpty }.joined(separator: " or ")
   }
+
+  @Argument(help: "What to open, as in marquee-web: \(addresses.joined(separator: ", ")).")
+  var address: String?
 
   @OptionGroup var backend: BackendOptions
 
@@ -107,7 +111,9 @@ struct MarqueeCommand: AsyncParsableCommand {
       messages: notices.messages
     )
     let app = try AppDIContainer(context)
-    let signal = try await show(try makeFeatures(app), of: app, notices)
+    let features = try makeFeatures(app)
+    let link = try address.map { try ScreenLink($0, in: features, examples: Self.addresses) }
+    let signal = try await show(features, of: app, link, notices)
     await context.finish(reportingTo: Messages(color: .auto, isQuiet: false))
     notices.printAll()
     if let signal { signal.end() }
@@ -120,6 +126,7 @@ struct MarqueeCommand: AsyncParsableCommand {
   private func show(
     _ features: [any ScreenFeature],
     of container: AppDIContainer,
+    _ link: ScreenLink?,
     _ notices: Notices
   ) async throws -> EndingSignal? {
     let curses = try Curses(
@@ -134,7 +141,7 @@ struct MarqueeCommand: AsyncParsableCommand {
     container.pictures = curses.pictures
     let tabs = ScreenTabs(features, text: container.text)
     notices.didChange = { [weak tabs] notice in tabs?.notice = notice }
-    tabs.select(0)
+    tabs.select(link?.tab ?? 0, opening: link?.open)
     defer { tabs.closeAll() }
     return await TerminalApp(tabs: tabs, terminal: curses).run()
   }

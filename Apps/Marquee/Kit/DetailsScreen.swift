@@ -21,7 +21,7 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   let viewModel: ViewModel
   let text: ScreenStrings
   private let pictureTitle: String
-  private let showMore: (() -> Void)?
+  private let showMore: () -> (() -> Void)?
   private let now: () -> Date
   private let picture: PicturePane<ViewModel>
   private var lines: TextLines?
@@ -36,14 +36,14 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   ///   - text: The strings of the screen.
   ///   - pictures: How pictures are drawn.
   ///   - pictureTitle: The title of the box shown in place of a picture that is not loaded.
-  ///   - showMore: Shows what is related to the details; `nil` if there is nothing.
+  ///   - showMore: Returns what shows things that are related to the details; `nil` if nothing is.
   ///   - now: Returns the current time, for the age of stored details.
   init(
     viewModel: ViewModel,
     text: ScreenStrings,
     pictures: TerminalPictures,
     pictureTitle: String,
-    showMore: (() -> Void)? = nil,
+    showMore: @escaping () -> (() -> Void)?,
     now: @escaping () -> Date = { Date() }
   ) {
     self.viewModel = viewModel
@@ -68,7 +68,7 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   }
 
   override var pageKeys: [KeyHint] {
-    showMore == nil ? [] : [text.keys.more]
+    showMore() == nil ? [] : [text.keys.more]
   }
 
   /// Starts the load, unless it is still running after the screen was covered.
@@ -87,7 +87,7 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   // MARK: Keys
 
   override func handle(_ key: Key) -> Bool {
-    if key == .character("m"), let showMore {
+    if key == .character("m"), let showMore = showMore() {
       showMore()
       return true
     }

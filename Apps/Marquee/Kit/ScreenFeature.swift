@@ -9,20 +9,27 @@ protocol ScreenFeature {
 
   /// Creates the end of the first line.
   func makeCorner() -> TitleCorner?
+
+  /// Returns what starts the tab at an address; `nil` for an address of another feature.
+  func open(_ address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)?
 }
 
 extension ScreenFeature {
   var tab: ScreenTabs.Tab? { nil }
 
   func makeCorner() -> TitleCorner? { nil }
+
+  func open(_ address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? { nil }
 }
 
 /// What the help of the command and `--show-settings` say of a feature, before it is created.
 struct FeatureSummary: Sendable {
-  /// What its tab searches, such as "movies"; `nil` for a feature without a tab.
+  /// What its tab searches, such as "films"; `nil` for a feature without a tab.
   var subject: String?
   /// Its command for pipes; `nil` if the error without a terminal need not name one.
   var command: String?
+  /// An address of each form that it opens.
+  var addresses: [String] = []
   /// The keys that it adds to all screens.
   var keys: [KeyHint] = []
   /// Its services; the first setting of one that is searched replaces the demo.

@@ -65,11 +65,11 @@ final class ScreenTabs {
   var stack: ScreenStack { stacks[selected] }
   var isAnimating: Bool { stack.isAnimating }
 
-  /// Shows a tab, and starts its flow if it has no screen yet.
-  func select(_ index: Int) {
+  /// Shows a tab, and starts its flow, or what a link opens, if it has no screen yet.
+  func select(_ index: Int, opening open: (@MainActor (ScreenStack) -> Void)? = nil) {
     guard tabs.indices.contains(index) else { return }
     selected = index
-    if stack.screens.isEmpty { tabs[index].start(stack) }
+    if stack.screens.isEmpty { (open ?? tabs[index].start)(stack) }
     setNeedsDisplay()
   }
 

@@ -27,6 +27,7 @@ final class Stage {
   ///   - session: Responds to all requests; by default the demo, in process.
   ///   - now: The time for the screens; data is stored with the real one.
   ///   - hasOtherTab: Whether there is another tab, which belongs to no feature.
+  ///   - address: The address to open; `nil` for the start of the first tab.
   ///   - features: Creates the features.
   init(
     session: (any NetworkSession)? = nil,
@@ -37,6 +38,7 @@ final class Stage {
     now: @escaping @Sendable () -> Date = { Date() },
     openPage: @escaping @Sendable (URL) async throws -> Void = { _ in },
     hasOtherTab: Bool = true,
+    opening address: String? = nil,
     features: (AppDIContainer) throws -> [any ScreenFeature]
   ) throws {
     let directory = try directory ?? TemporaryDirectory()
@@ -47,11 +49,13 @@ final class Stage {
     app.now = now
     app.openPage = openPage
     let others = hasOtherTab ? [OtherFeature(text: app.text)] : []
-    tabs = ScreenTabs(try features(app) + others, text: app.text)
+    let all = try features(app) + others
+    tabs = ScreenTabs(all, text: app.text)
     tabs.setNeedsDisplay = { [weak self] in self?.wakeUp() }
     tabs.didLeave = { [weak self] in self?.hasLeft = true }
     tabs.copyText = { [weak self] in self?.copied.append($0) }
-    tabs.select(0)
+    let link = try address.map { try ScreenLink($0, in: all, examples: []) }
+    tabs.select(link?.tab ?? 0, opening: link?.open)
   }
 
   /// Waits until all queries and responses are stored, so that screens find them.

@@ -11,7 +11,9 @@ import Wording
 /// The details of a movie, which the screens of another feature open.
 @MainActor
 struct MovieDetailScreens: ScreenFeature {
-  static nonisolated var summary: FeatureSummary { FeatureSummary(command: "movie-detail") }
+  static nonisolated var summary: FeatureSummary {
+    FeatureSummary(command: "movie-detail", addresses: ["/movies/560"])
+  }
 
   /// What a list shows of a movie, and when the list was stored.
   typealias StoredMovie = (

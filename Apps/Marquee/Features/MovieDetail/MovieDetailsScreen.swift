@@ -35,7 +35,7 @@ final class MovieDetailsScreen: DetailsScreen<MovieDetailsViewModel> {
       text: text,
       pictures: pictures,
       pictureTitle: words.poster,
-      showMore: showMore,
+      showMore: { showMore },
       now: now
     )
   }

@@ -11,7 +11,15 @@ import Wording
 @MainActor
 struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies {
   static nonisolated var summary: FeatureSummary {
-    FeatureSummary(subject: "movies", command: "movie-search", services: [.tmdb])
+    FeatureSummary(
+      subject: "movies",
+      command: "movie-search",
+      addresses: [
+        "'/search?q=dune'", "/popular", "/upcoming", "/genres/drama", "/movies/560/similar",
+        "/people/32791",
+      ],
+      services: [.tmdb]
+    )
   }
 
   /// Creates the details of a movie, from what a list shows of it, and a closure that shows what is
@@ -58,6 +66,20 @@ struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies
   var tab: ScreenTabs.Tab? {
     ScreenTabs.Tab(title: words.movies, service: service.presentation) { navigator in
       MovieSearchFlowCoordinator(navigator: navigator, dependencies: self).start()
+    }
+  }
+
+  func open(_ address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? {
+    let list = MovieList(address)
+    // The details belong to a feature without a tab.
+    let details = makeDetails == nil ? nil : address.id(of: "/movies/*")
+    guard list != nil || details != nil else { return nil }
+    return { stack in
+      let flow = MovieSearchFlowCoordinator(navigator: stack, dependencies: self)
+      flow.showList(list ?? .popular)
+      if let details {
+        flow.showMovieDetails(of: MoviesListItemViewModel(id: details, language: app.language))
+      }
     }
   }
 
@@ -137,6 +159,25 @@ struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies
 
   func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen? {
     makeSuggestions?(didSelect)
+  }
+}
+
+extension MovieList {
+  /// The list at an address; `nil` for an address of something else.
+  fileprivate init?(_ address: ScreenAddress) {
+    let search = MovieList.search(address.parameter("q"))
+    let list: MovieList? =
+      switch address.path {
+      case ["search"]: search.isBlank ? .popular : search
+      case [], ["popular"]: .popular
+      case ["upcoming"]: .upcoming
+      default:
+        address.segment(of: "/genres/*").flatMap(MovieList.genre(named:))
+          ?? address.id(of: "/movies/*/similar").map { .similar(movie: $0) }
+          ?? address.id(of: "/people/*").map { .person(id: $0) }
+      }
+    guard let list else { return nil }
+    self = list
   }
 }
 

@@ -11,7 +11,7 @@ final class ProductDetailsScreen: DetailsScreen<ProductDetailsViewModel> {
     text: ScreenStrings,
     words: ProductScreenStrings,
     pictures: TerminalPictures,
-    showMore: (() -> Void)?,
+    showCategory: @escaping (String) -> Void,
     now: @escaping () -> Date
   ) {
     nextPicture = words.nextPicture
@@ -20,7 +20,9 @@ final class ProductDetailsScreen: DetailsScreen<ProductDetailsViewModel> {
       text: text,
       pictures: pictures,
       pictureTitle: words.picture,
-      showMore: showMore,
+      showMore: { [unowned viewModel] in
+        viewModel.item.value?.category.map { category in { showCategory(category) } }
+      },
       now: now
     )
   }

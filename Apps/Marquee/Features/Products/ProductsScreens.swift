@@ -9,7 +9,14 @@ import Wording
 @MainActor
 struct ProductsScreens: ScreenFeature, ProductsFlowCoordinatorDependencies {
   static nonisolated var summary: FeatureSummary {
-    FeatureSummary(subject: "products", services: [.products])
+    FeatureSummary(
+      subject: "products",
+      addresses: [
+        "/products", "'/products?q=phone&sort=price'", "/products/1", "/categories",
+        "/categories/laptops",
+      ],
+      services: [.products]
+    )
   }
 
   private let app: AppDIContainer
@@ -35,6 +42,21 @@ struct ProductsScreens: ScreenFeature, ProductsFlowCoordinatorDependencies {
     }
   }
 
+  func open(_ address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? {
+    let (id, category) = (address.id(of: "/products/*"), address.segment(of: "/categories/*"))
+    let isList = [["products"], ["categories"]].contains(address.path) || category != nil
+    guard isList || id != nil else { return nil }
+    var query = ProductListQuery(text: address.parameter("q"), category: category)
+    query.order = ProductOrder(rawValue: address.parameter("sort")) ?? .relevance
+    return { [query] stack in
+      let flow = ProductsFlowCoordinator(navigator: stack, dependencies: self)
+      flow.showList(of: isList ? query : ProductListQuery())
+      if let id { stack.push(makeDetailsScreen(id: id, showList: flow.showList)) }
+      // The key that shows the categories.
+      if address.path == ["categories"] { _ = stack.handle(.character("c")) }
+    }
+  }
+
   func makeProductListScreen(
     showing query: ProductListQuery,
     actions: ProductListViewModelActions
@@ -54,18 +76,20 @@ struct ProductsScreens: ScreenFeature, ProductsFlowCoordinatorDependencies {
     item: ProductListItemViewModel,
     showList: @escaping (ProductListQuery) -> Void
   ) -> Screen {
+    makeDetailsScreen(id: item.id, item: item, showList: showList)
+  }
+
+  private func makeDetailsScreen(
+    id: Int,
+    item: ProductListItemViewModel? = nil,
+    showList: @escaping (ProductListQuery) -> Void
+  ) -> Screen {
     ProductDetailsScreen(
-      viewModel: module.makeProductDetailsViewModel(
-        id: item.id,
-        item: item,
-        language: app.language
-      ),
+      viewModel: module.makeProductDetailsViewModel(id: id, item: item, language: app.language),
       text: app.text,
       words: words,
       pictures: app.pictures,
-      showMore: item.category.map { category in
-        { showList(ProductListQuery(category: category)) }
-      },
+      showCategory: { showList(ProductListQuery(category: $0)) },
       now: app.now
     )
   }

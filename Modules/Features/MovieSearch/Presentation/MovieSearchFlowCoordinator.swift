@@ -42,7 +42,7 @@ package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinat
   /// Shows popular movies, in a list whose actions retain this coordinator.
   package func start() { showList(.popular) }
 
-  private func showList(_ query: MovieList) {
+  package func showList(_ query: MovieList) {
     let place = Place<Screen>()
     let screen = dependencies.makeMoviesListScreen(
       showing: query,
@@ -58,7 +58,7 @@ package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinat
     navigator?.push(screen)
   }
 
-  private func showMovieDetails(of movie: MoviesListItemViewModel) {
+  package func showMovieDetails(of movie: MoviesListItemViewModel) {
     let screen = dependencies.makeMovieDetailsScreen(movie: movie) { choices in
       self.showLists(choices, didSelect: self.showList)
     }

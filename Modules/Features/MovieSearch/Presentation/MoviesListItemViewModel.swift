@@ -1,6 +1,7 @@
 package import Foundation
 import MovieSearchDomain
-import SharedKernel
+package import SharedKernel
+import Wording
 
 /// A row of the movie list.
 package struct MoviesListItemViewModel: Equatable, Identifiable, Sendable {
@@ -20,6 +21,11 @@ package struct MoviesListItemViewModel: Equatable, Identifiable, Sendable {
   package let rating: Double?
   /// The rating in the user's language, such as "★ 7.8"; "" if there are no votes.
   package let ratingText: String
+
+  /// Creates a movie of which only the id is known, for a link to it.
+  package init(id: Int, language: Language) {
+    self.init(Movie(id: id, title: nil), text: MoviesListStrings(language))
+  }
 
   init(_ movie: Movie, text: MoviesListStrings) {
     id = movie.id

@@ -34,7 +34,7 @@ package final class ProductsFlowCoordinator<Screen: AnyObject>: FlowCoordinator 
   /// Shows all products, in a list whose actions retain this flow.
   package func start() { showList(of: ProductListQuery()) }
 
-  private func showList(of query: ProductListQuery) {
+  package func showList(of query: ProductListQuery) {
     navigator?.push(
       dependencies.makeProductListScreen(
         showing: query,

@@ -150,5 +150,17 @@ extension InTerminal {
         }
       }
     }
+
+    @Test func `an address opens a search, and an unknown one is an error`() async throws {
+      try await TerminalSession.run(columns: 120) { terminal in
+        try await terminal.enter("marquee /nowhere")
+        try await terminal.shows("error: /nowhere is not an address in marquee")
+        try await terminal.enter("clear")
+        try await terminal.startMarquee(#""/search?q=dune""#)
+        try await terminal.shows("▸ Dune  ")
+        try await terminal.type("q")
+        try await terminal.expectGivenBack(code: 0)
+      }
+    }
   }
 }
