@@ -91,7 +91,7 @@ private struct HomeView: PartsView {
     )
   }
 
-  /// What the site is about: "Movies and products", in a sentence of the areas' summaries.
+  /// What the site is about: the titles of its areas, and a sentence of their summaries.
   private var about: PageAbout {
     let areas = tools.site.areas.map { $0.text(tools.language) }
     let titles = areas.enumerated().map { $0 == 0 ? $1.title : $1.title.lowercased() }

@@ -13,7 +13,7 @@ struct Sitemap: Sendable {
 
   let features: [any SiteFeature]
   let address: SiteAddress
-  private let memory = ShortTermMemory<String, [String]>(lifetime: .seconds(3_600), limit: 1)
+  private let memory = TTLCache<String, [String]>(lifetime: .seconds(3_600), limit: 1)
 
   init(features: [any SiteFeature], address: SiteAddress) {
     self.features = features

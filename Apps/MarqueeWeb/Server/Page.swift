@@ -16,14 +16,26 @@ struct Page: Sendable {
 }
 
 /// The link at the end of the navigation.
-struct HeaderLink: Sendable {
+final class HeaderLink: Sendable {
   /// Returns the address of the link on a page, which it may lead back to.
   let url: @Sendable (_ target: String) -> String
-  let text: String
+  let text: @Sendable (Language) -> String
   /// Whether the text is a name, which may have another direction than the page.
   let isName: Bool
   /// The path of the icon, in the syntax of SVG.
   let icon: String
+
+  init(
+    isName: Bool,
+    icon: String,
+    text: @escaping @Sendable (Language) -> String,
+    url: @escaping @Sendable (_ target: String) -> String
+  ) {
+    self.isName = isName
+    self.icon = icon
+    self.text = text
+    self.url = url
+  }
 }
 
 extension SiteFrame {

@@ -1,7 +1,7 @@
 /// The content of a page at one moment.
 struct PageContent: Equatable, Sendable {
   var title: String
-  /// A line that describes the data, such as "160 films, page 1 of 8".
+  /// A line that describes the data, such as "160 results, page 1 of 8".
   var summary = ""
   /// The summary of a list to which a script adds rows; `nil` for anything else.
   var shown: ShownCount?

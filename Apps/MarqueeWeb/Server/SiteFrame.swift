@@ -196,7 +196,12 @@ private struct HeadValues: Hashable {
       )
     }
     link = page.headerLink.map { link in
-      Link(url: link.url(page.target), text: link.text, isName: link.isName, icon: link.icon)
+      Link(
+        url: link.url(page.target),
+        text: link.text(language),
+        isName: link.isName,
+        icon: link.icon
+      )
     }
     search =
       ([page.area].compactMap(\.self) + areas).lazy.compactMap { area in

@@ -53,7 +53,7 @@ struct Templates: Sendable {
   private static let limit = 8 << 20
 
   private let library: MustacheLibrary
-  private let renderings = ShortTermMemory<Rendering, String>(
+  private let renderings = TTLCache<Rendering, String>(
     lifetime: .seconds(60),
     limit: limit
   )

@@ -8,7 +8,7 @@ final class SharedPages: Sendable {
   /// The maximum size of all pages, in bytes.
   private static let limit = 32 << 20
 
-  private let memory: ShortTermMemory<String, SharedPage>
+  private let memory: TTLCache<String, SharedPage>
   private let lifetime: Duration
   private let now: @Sendable () -> ContinuousClock.Instant
 
@@ -20,7 +20,7 @@ final class SharedPages: Sendable {
     lifetime: Duration,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
-    memory = ShortTermMemory(lifetime: lifetime * 2, limit: Self.limit, now: now)
+    memory = TTLCache(lifetime: lifetime * 2, limit: Self.limit, now: now)
     self.lifetime = lifetime
     self.now = now
   }

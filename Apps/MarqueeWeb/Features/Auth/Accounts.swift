@@ -73,7 +73,7 @@ struct Accounts: Sendable {
 
   func makeSignInViewModel(
     at provider: Provider,
-    answer query: String,
+    query: String,
     pending: PendingSignIns,
     session: CookieSecret,
     language: Language

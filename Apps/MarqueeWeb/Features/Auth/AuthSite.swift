@@ -114,13 +114,7 @@ struct AuthSite: SiteFeature {
 
   func addMiddleware(to router: Router<WebContext>, in site: SiteFrame) {
     router.add(
-      middleware: SessionCookie(
-        accounts: accounts,
-        isSecure: app.isSecure,
-        isForEveryone: site.isForEveryone,
-        pages: app.paths.pages,
-        warn: app.warn
-      )
+      middleware: SessionCookie(accounts: accounts, app: app, isForEveryone: site.isForEveryone)
     )
   }
 

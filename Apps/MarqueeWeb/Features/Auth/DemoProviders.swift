@@ -73,7 +73,7 @@ struct DemoProviders: Sendable {
   }
 }
 
-/// Answers browsers and the member service as the providers would.
+/// Responds to browsers and the member service as the providers would.
 private struct DemoResponder: HTTPResponder {
   struct Context: InitializableFromSource {
     init(source: ApplicationRequestContextSource) {}

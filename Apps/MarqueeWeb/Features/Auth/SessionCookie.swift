@@ -5,20 +5,39 @@ import Wording
 
 /// Recognizes signed-in visitors by their cookie, and links to the account or the sign-in.
 struct SessionCookie: WebMiddleware {
-  let accounts: Accounts
-  let isSecure: Bool
-  /// Whether the file at a path is the same for each visitor.
-  let isForEveryone: @Sendable (String) -> Bool
-  /// The pages that a sign-in may lead back to.
-  let pages: [String]
-  let warn: @Sendable (String) -> Void
+  private static let icon = "M4 20c1-4.5 4-6 8-6s7 1.5 8 6M12 4a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7"
+
+  private let accounts: Accounts
+  private let cookie: SiteCookie
+  private let isForEveryone: @Sendable (String) -> Bool
+  private let warn: @Sendable (String) -> Void
+  private let signIn: HeaderLink
+
+  /// - Parameter isForEveryone: Whether the file at a path is the same for each visitor.
+  init(
+    accounts: Accounts,
+    app: AppDIContainer,
+    isForEveryone: @escaping @Sendable (String) -> Bool
+  ) {
+    self.accounts = accounts
+    self.isForEveryone = isForEveryone
+    cookie = .session(isSecure: app.isSecure)
+    warn = app.warn
+    // Sign-in pages are not return addresses; they lead to the first page.
+    signIn = HeaderLink(isName: false, icon: Self.icon, text: { AccountStrings($0).signIn }) {
+      [pages = app.paths.pages] target in
+      ReturnAddress(target, in: pages).signInLink()
+    }
+  }
 
   func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
     guard !isForEveryone(request.uri.path) else { return try await next(request, context) }
     var context = context
+    context.headerLink = signIn
+    let secrets = cookie.secrets(of: request)
+    guard !secrets.isEmpty else { return try await next(request, context) }
     var current = CurrentSession()
-    let cookie = SiteCookie.session(isSecure: isSecure)
-    for secret in cookie.secrets(of: request) where current.account == nil {
+    for secret in secrets where current.account == nil {
       do {
         current.account = try await accounts.account(of: secret, language: context.language)
         current.secret = current.account == nil ? nil : secret
@@ -28,10 +47,12 @@ struct SessionCookie: WebMiddleware {
         warn("sessions cannot be read: \(error)")
       }
     }
-    context.headerLink = link(current.account, context)
     if let account = current.account {
       context.visitor = .member(account.id)
       context.isPersonal = true
+      context.headerLink = HeaderLink(isName: true, icon: Self.icon, text: { _ in account.title }) {
+        _ in AuthSite.accountPath
+      }
     }
     var response = try await CurrentSession.$value.withValue(current) { [context] in
       try await next(request, context)
@@ -42,25 +63,6 @@ struct SessionCookie: WebMiddleware {
       response.headers[.eTag] = nil
     }
     return response
-  }
-
-  private func link(_ account: AccountItem?, _ context: WebContext) -> HeaderLink {
-    let icon = "M4 20c1-4.5 4-6 8-6s7 1.5 8 6M12 4a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7"
-    if let account {
-      return HeaderLink(
-        url: { _ in AuthSite.accountPath },
-        text: account.title,
-        isName: true,
-        icon: icon
-      )
-    }
-    return HeaderLink(
-      // Sign-in pages are not return addresses; they lead to the first page.
-      url: { [pages] target in ReturnAddress(target, in: pages).signInLink() },
-      text: AccountStrings(context.language).signIn,
-      isName: false,
-      icon: icon
-    )
   }
 }
 

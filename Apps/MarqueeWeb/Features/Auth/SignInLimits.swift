@@ -17,11 +17,11 @@ final class SignInLimits: Sendable {
     /// The redirect to the provider, which may need a request to it.
     case start
     /// The provider's response, which may need requests to the provider and the member service.
-    case answer
+    case finish
   }
 
   private let starts: RateLimiter
-  private let answers: RateLimiter
+  private let ends: RateLimiter
   private let proxies: TrustedProxies
   private let isBehindProxy: Bool
   private let hasWarned = Atomic(false)
@@ -39,7 +39,7 @@ final class SignInLimits: Sendable {
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     starts = RateLimiter(limit)
-    answers = RateLimiter(limit)
+    ends = RateLimiter(limit)
     self.proxies = proxies
     self.isBehindProxy = isBehindProxy
     self.now = now
@@ -67,6 +67,6 @@ final class SignInLimits: Sendable {
       }
       return nil
     }
-    return (step == .start ? starts : answers).wait(for: visitor.networks, at: now())
+    return (step == .start ? starts : ends).wait(for: visitor.networks, at: now())
   }
 }

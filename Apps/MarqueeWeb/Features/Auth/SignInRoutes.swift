@@ -11,7 +11,7 @@ import Wording
 /// Sign-in with a provider: the page of providers, the redirect to the provider, and its response.
 struct SignInRoutes: Sendable {
   /// The maximum size of a provider's response, in bytes.
-  private static let maximumAnswerSize = 16_384
+  private static let maximumResponseSize = 16_384
   /// The parameter that marks a response as posted for the second time.
   private static let again = "again"
 
@@ -30,7 +30,7 @@ struct SignInRoutes: Sendable {
     }
     router.get("sign-in/:provider") { request, context in try await start(request, context) }
     router.get("sign-in/:provider/callback") { request, context in
-      try await finish(request, context, answer: request.uri.query ?? "")
+      try await finish(request, context, query: request.uri.query ?? "")
     }
     router.post("sign-in/:provider/callback") { request, context in
       guard request.uri.path == AuthSite.appleCallback else {
@@ -75,17 +75,17 @@ struct SignInRoutes: Sendable {
   private func finish(
     _ request: Request,
     _ context: WebContext,
-    answer: String
+    query: String
   ) async throws -> Response {
     let provider = try provider(context)
     let pending = accounts.pendingSignIns(of: request, at: provider, isSecure: isSecure)
     // The pending sign-in is kept, so the same response can be sent again.
-    if let refusal = refusal(of: .answer, request, context, .home) { return refusal }
+    if let refusal = refusal(of: .finish, request, context, .home) { return refusal }
     // Always a new value: one from before the sign-in may be known to someone else.
     let session = CookieSecret()
     let viewModel = accounts.makeSignInViewModel(
       at: provider,
-      answer: answer,
+      query: query,
       pending: pending,
       session: session,
       language: context.language
@@ -145,16 +145,16 @@ struct SignInRoutes: Sendable {
   /// form again.
   private func finishPosted(_ request: Request, _ context: WebContext) async throws -> Response {
     let errors = context.text.errors
-    guard let body = try? await request.body.collect(upTo: Self.maximumAnswerSize) else {
+    guard let body = try? await request.body.collect(upTo: Self.maximumResponseSize) else {
       log("the response is too large", of: "apple")
       throw PageError(errors.badRequest, .contentTooLarge)
     }
-    let answer = String(buffer: body)
+    let query = String(buffer: body)
     let hasSignIn = PendingSignIns.exist(in: request, isSecure: isSecure)
     guard !hasSignIn, CurrentSession.value.account == nil else {
-      return try await finish(request, context, answer: answer)
+      return try await finish(request, context, query: query)
     }
-    guard let fields = try? URLEncodedFormDecoder().decode([String: String].self, from: answer)
+    guard let fields = try? URLEncodedFormDecoder().decode([String: String].self, from: query)
     else {
       log("the response is not a form", of: "apple")
       throw PageError(errors.badRequest, .badRequest)

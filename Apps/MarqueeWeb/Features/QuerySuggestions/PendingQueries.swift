@@ -19,7 +19,7 @@ final class PendingQueries: Sendable {
   private let limit: Int
   private let warn: @Sendable (String) -> Void
   private let state = Mutex(State())
-  private let latest = ShortTermMemory<Visitor, String>(lifetime: .seconds(10), limit: 10_000)
+  private let latest = TTLCache<Visitor, String>(lifetime: .seconds(10), limit: 10_000)
 
   /// - Parameters:
   ///   - limit: The maximum number of waiting queries.

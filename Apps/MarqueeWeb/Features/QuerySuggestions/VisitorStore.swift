@@ -49,7 +49,7 @@ extension SiteDatabase {
 /// A store that remembers visitors for a minute, because every page needs the visitor.
 struct RememberedVisitors: VisitorStore {
   private let store: any VisitorStore
-  private let memory = ShortTermMemory<Data, Visitor>(
+  private let memory = TTLCache<Data, Visitor>(
     lifetime: .seconds(60),
     limit: 10_000
   )

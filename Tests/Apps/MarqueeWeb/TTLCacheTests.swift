@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarqueeWeb
 
-@Suite(.hangLimit) struct ShortTermMemoryTests {
+@Suite(.hangLimit) struct TTLCacheTests {
   private let clock = TestClock()
 
   @Test func `the newest value of a key is remembered for its lifetime, or until it is forgotten`()
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `old values do not stay in memory`() {
     final class Tracked: Sendable {}
-    let memory = ShortTermMemory<String, Tracked>(
+    let memory = TTLCache<String, Tracked>(
       lifetime: .seconds(10),
       limit: 10,
       now: { [clock] in clock.now }
@@ -65,8 +65,8 @@ import Testing
     #expect(tracked == nil)
   }
 
-  private func memory(limit: Int = 100) -> ShortTermMemory<String, Int> {
-    ShortTermMemory(lifetime: .seconds(10), limit: limit, now: { [clock] in clock.now })
+  private func memory(limit: Int = 100) -> TTLCache<String, Int> {
+    TTLCache(lifetime: .seconds(10), limit: limit, now: { [clock] in clock.now })
   }
 }
 

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Values that are remembered for a short time, up to a limit.
+/// A cache of values with a time to live, up to a limit.
 ///
 /// All values of one lifetime are discarded together, so neither reading nor adding searches for
 /// the oldest one. The total may be up to twice the limit.
-final class ShortTermMemory<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+final class TTLCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     let value: Value
     let end: ContinuousClock.Instant
