@@ -110,27 +110,15 @@ struct SpecialPaths: Sendable {
   var hidden: [String] = []
   /// The addresses of forms that other sites send.
   var postedByOthers: [String] = []
+}
 
+extension SpecialPaths {
   /// Joins the paths of all features.
   init(joining all: [SpecialPaths]) {
-    self.init(
-      pages: ["/"] + all.flatMap(\.pages),
-      files: all.flatMap(\.files),
-      hidden: all.flatMap(\.hidden),
-      postedByOthers: all.flatMap(\.postedByOthers)
-    )
-  }
-
-  init(
-    pages: [String] = [],
-    files: [String] = [],
-    hidden: [String] = [],
-    postedByOthers: [String] = []
-  ) {
-    self.pages = pages
-    self.files = files
-    self.hidden = hidden
-    self.postedByOthers = postedByOthers
+    pages = ["/"] + all.flatMap(\.pages)
+    files = all.flatMap(\.files)
+    hidden = all.flatMap(\.hidden)
+    postedByOthers = all.flatMap(\.postedByOthers)
   }
 }
 

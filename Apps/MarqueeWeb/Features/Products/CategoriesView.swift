@@ -13,7 +13,7 @@ struct CategoriesView: ServiceView {
 
   var content: PageContent {
     let (text, hasLoaded) = (tools.text, viewModel.hasLoaded)
-    let title = ProductsSiteStrings(tools.language).categories
+    let title = ProductsSiteStrings(tools.language).categories.text
     let error = viewModel.error.value.map { tools.error($0, in: area) }
     return PageContent(
       title: hasLoaded ? title : error?.text.title ?? title,

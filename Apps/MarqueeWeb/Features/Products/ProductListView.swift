@@ -51,7 +51,7 @@ struct ProductListView: ListView {
         ProductListValues.Row($1, pictures, isFirst: $0 < 6, text)
       },
       nothingFound: nothingFound,
-      categories: strings.categories,
+      categories: strings.categories.text,
       action: query.path,
       searchIn: query.categoryName.map(viewModel.text.searchIn),
       query: query.text,
@@ -171,7 +171,7 @@ struct ProductPreview: PartView {
         ProductListValues.Row($0, pictures, isFirst: false, tools.text)
       },
       url: ProductsSite.path,
-      text: strings.allProducts
+      text: strings.allProducts.text
     )
     return tools.site.templates.render(.productPreview, Values(preview: preview))
   }

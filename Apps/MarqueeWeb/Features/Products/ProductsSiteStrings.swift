@@ -7,8 +7,9 @@ struct ProductsSiteStrings: Localized, Sendable {
   let noProduct: ErrorText
   let noCategory: ErrorText
   let featured: String
-  let allProducts: String
-  let categories: String
+  /// The links of the area.
+  var allProducts: LinkValues { area.links[0] }
+  var categories: LinkValues { area.links[1] }
   let picture: Phrase<String>
   /// The title of a product, and the number of its picture.
   let pictureNumber: Phrase<String, Int>
@@ -36,8 +37,6 @@ struct ProductsSiteStrings: Localized, Sendable {
       advice: "It may have a new name. These are all the categories."
     ),
     featured: "Featured products",
-    allProducts: "All products",
-    categories: "Categories",
     picture: { "Picture of \($0)" },
     pictureNumber: { "Picture \($1) of \($0)" },
     oldPrice: "instead of",
@@ -73,8 +72,6 @@ struct ProductsSiteStrings: Localized, Sendable {
       advice: "Puede que ahora se llame de otra forma. Estas son todas las categorías."
     ),
     featured: "Productos destacados",
-    allProducts: "Todos los productos",
-    categories: "Categorías",
     picture: { "Imagen de \($0)" },
     pictureNumber: { "Imagen \($1) de \($0)" },
     oldPrice: "en lugar de",
