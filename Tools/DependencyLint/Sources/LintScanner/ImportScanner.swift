@@ -12,6 +12,16 @@ public enum ImportScanner {
     scan(source, window: nil)
   }
 
+  /// Scans the bytes of a file, and finds the words of a search.
+  package static func scan(
+    _ source: UnsafeRawBufferPointer,
+    search: WordSearch?
+  ) -> ScannedSource {
+    var found = scan(source)
+    found.words = WordScanner.uses(of: search, in: source)
+    return found
+  }
+
   static func scan(_ source: UnsafeRawBufferPointer, window: SourceWindow?) -> ScannedSource {
     guard var lexer = SourceLexer(source, window: window) else { return ScannedSource() }
     lexer.scan()

@@ -12,6 +12,8 @@ public struct ScannedSource: Hashable, Sendable {
   /// The imports, in source order.
   public var imports: [ImportDeclaration] = []
   public var directives: [Directive] = []
+  /// The words that were searched for, in the order of their positions.
+  package var words: [WordUse] = []
   /// An unterminated construct, which may hide imports.
   public var unterminated: UnterminatedConstruct?
 }

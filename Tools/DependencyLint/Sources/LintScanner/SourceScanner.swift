@@ -24,26 +24,29 @@ package struct SourceScanner: Sendable {
   /// - Parameters:
   ///   - paths: Absolute paths, or paths relative to the working directory.
   ///   - isNamed: Whether to find the names in the file at an index, too.
+  ///   - search: The words to find in the file at an index; `nil` for none.
   /// - Returns: The result for each file, and the names of those that can be read.
   package func scan(
     _ paths: [String],
-    isNamed: @escaping @Sendable (_ index: Int) -> Bool
+    isNamed: @escaping @Sendable (_ index: Int) -> Bool,
+    search: @escaping @Sendable (_ index: Int) -> WordSearch? = { _ in nil }
   ) async -> (outcomes: [Outcome], survey: NameSurvey) {
-    let found = await scan(paths, isNamed, lowercaseTypes: [])
+    let found = await scan(paths, isNamed, search, lowercaseTypes: [])
     let lowercaseTypes = found.survey.lowercaseTypes
     return lowercaseTypes.isEmpty
-      ? found : await scan(paths, isNamed, lowercaseTypes: lowercaseTypes)
+      ? found : await scan(paths, isNamed, search, lowercaseTypes: lowercaseTypes)
   }
 
   private func scan(
     _ paths: [String],
     _ isNamed: @escaping @Sendable (_ index: Int) -> Bool,
+    _ search: @escaping @Sendable (_ index: Int) -> WordSearch?,
     lowercaseTypes: Set<String>
   ) async -> (outcomes: [Outcome], survey: NameSurvey) {
     let next = Next()
     var parts = await withTaskGroup(of: Part.self) { group in
       for _ in 0..<min(jobs, max(1, paths.count)) {
-        group.addTask { Self.scan(paths, from: next, isNamed, lowercaseTypes) }
+        group.addTask { Self.scan(paths, from: next, isNamed, search, lowercaseTypes) }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
@@ -69,6 +72,7 @@ package struct SourceScanner: Sendable {
     _ paths: [String],
     from next: Next,
     _ isNamed: @Sendable (_ index: Int) -> Bool,
+    _ search: @Sendable (_ index: Int) -> WordSearch?,
     _ lowercaseTypes: Set<String>
   ) -> Part {
     var reader = SourceReader()
@@ -77,7 +81,8 @@ package struct SourceScanner: Sendable {
       for index in range {
         do throws(UnreadableFile) {
           let (source, unterminated) = try reader.readContent(paths[index]) { source, window in
-            let scanned = ImportScanner.scan(source, window: window)
+            var scanned = ImportScanner.scan(source, window: window)
+            scanned.words = WordScanner.uses(of: search(index), in: source, window: window)
             var unterminated = scanned.unterminated
             if isNamed(index) {
               let names = NameSurvey.scan(source, &part.table, lowercaseTypes, window: window)
