@@ -14,6 +14,7 @@ extension Violation.Identity {
       case .importing: ["file", "module"]
       case .referring: ["file", "symbol"]
       case .form: ["file", "module", "form"]
+      case .word: ["file", "word", "text"]
       case .hop: ["importer", "imported", "module"]
       case .edge: ["importer", "imported"]
       case .depending, .target: kind.keys

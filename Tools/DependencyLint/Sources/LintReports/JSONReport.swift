@@ -7,12 +7,12 @@ import LintScanner
 /// `root`. `reason` is omitted if a rule has none. An `identity` has a `kind` and, by kind,
 /// `module` and `file` (importing), `symbol` and `file` (referring), `importer`, `imported` and
 /// `module` (hop), `importer` and `imported` (edge), `target` and `dependency` (depending), `target`
-/// (target), or `module`, `file` and `form` (form). `owners` lists the owners of the file in
-/// CODEOWNERS, if there are any. `summary.warnings` counts
+/// (target), `module`, `file` and `form` (form), or `word`, `text` and `file` (word). `owners` lists
+/// the owners of the file in CODEOWNERS, if there are any. `summary.warnings` counts
 /// violations with the severity warning; `warnings` are warnings about the code base that belong to
 /// no rule. `rest` is present only in a report on a path. `evidence` is `name` or `index` if the
 /// violation was found by a name or by the compiler's index, and not by an import; `otherPlaces`
-/// lists the other places where the file refers to the name. `gaps` lists what was not judged, with
+/// lists the other places of the name, or of the identifier or literal with a word, in the file. `gaps` lists what was not judged, with
 /// the numbers by file, and with the reason if the configuration accepts it. `index` is present only if the index
 /// was read.
 struct JSONReport {

@@ -1,4 +1,4 @@
-import LintScanner
+package import LintScanner
 
 /// Reads the targets and sources of a code base, and builds its import graph.
 package struct CodeBaseReader: Sendable {
@@ -12,6 +12,14 @@ package struct CodeBaseReader: Sendable {
 
   /// Reads the code base.
   ///
+  /// - Parameters:
+  ///   - exclude: The files and folders to skip.
+  ///   - modules: Folders that are modules although no manifest declares them.
+  ///   - layerFolders: Folders whose files may belong to no target.
+  ///   - unavailable: Reasons not to read packages, by folder.
+  ///   - folderLayers: The layers that consist of folders or files inside targets.
+  ///   - isLayered: Whether a module belongs to a layer of targets.
+  ///   - words: The words to find in the files of a module; `nil` for none.
   /// - Throws: `UnreadableSources`, or an error of the loader.
   package func read(
     exclude: [Pattern] = [],
@@ -19,7 +27,8 @@ package struct CodeBaseReader: Sendable {
     layerFolders: [Pattern] = [],
     unavailable: [String: String] = [:],
     folderLayers: [FolderLayer] = [],
-    isLayered: @Sendable (Module) -> Bool = { _ in false }
+    isLayered: @Sendable (Module) -> Bool = { _ in false },
+    words: @Sendable (Module) -> WordSearch? = { _ in nil }
   ) async throws -> SourcedCodeBase {
     var loader = CodeBaseLoader(root: root)
     loader.options = options
@@ -36,10 +45,13 @@ package struct CodeBaseReader: Sendable {
     let files = (own.filter { $0.kind != .part }.flatMap(\.files) + manifests)
       .filter { $0.hasSuffix(".swift") }.sortedUniquely()
     let named = folderLayers.isEmpty ? [] : Set(own.lazy.filter(\.isTarget).flatMap(\.files))
+    let searches = WordSearch.byFile(of: own, words)
     let scanner = SourceScanner(jobs: options.jobs)
-    let (outcomes, survey) = await scanner.scan(files.map { "\(root)/\($0)" }) {
-      named.contains(files[$0])
-    }
+    let (outcomes, survey) = await scanner.scan(
+      files.map { "\(root)/\($0)" },
+      isNamed: { named.contains(files[$0]) },
+      search: { searches[files[$0]] }
+    )
     var sources: [String: ScannedSource] = [:]
     sources.reserveCapacity(files.count)
     var unreadable: [UnreadableFile] = []
@@ -53,7 +65,12 @@ package struct CodeBaseReader: Sendable {
     var builder = GraphBuilder(codeBase)
     let imports = builder.build(sources)
     guard !folderLayers.isEmpty else {
-      return SourcedCodeBase(codeBase: codeBase, sources: sources, imports: imports)
+      return SourcedCodeBase(
+        codeBase: codeBase,
+        sources: sources,
+        imports: imports,
+        searches: searches
+      )
     }
     let units = LayerUnits(imports, files: files, isLayered: isLayered)
     let cache = options.cacheDirectory.map(CacheFolder.init(path:))
@@ -64,7 +81,23 @@ package struct CodeBaseReader: Sendable {
       codeBase: codeBase,
       sources: sources,
       imports: imports,
-      layers: .init(units: units, survey: survey, compiler: compiler, references: references)
+      layers: .init(units: units, survey: survey, compiler: compiler, references: references),
+      searches: searches
     )
+  }
+}
+
+extension WordSearch {
+  /// Returns the search in each file, by path.
+  static func byFile(
+    of modules: [Module],
+    _ words: (Module) -> WordSearch?
+  ) -> [String: WordSearch] {
+    var searches: [String: WordSearch] = [:]
+    for module in modules {
+      guard let search = words(module) else { continue }
+      for file in module.files { searches[file] = search }
+    }
+    return searches
   }
 }

@@ -13,6 +13,8 @@ package struct SourcedCodeBase: Sendable {
   package private(set) var coverage: IndexCoverage?
   private let imports: ModuleGraph
   private let layers: FolderLayers?
+  /// The words to find in files, by path.
+  private let searches: [String: WordSearch]
 
   /// The files in layers that consist of folders, and how they refer to each other.
   struct FolderLayers: Sendable {
@@ -29,12 +31,14 @@ package struct SourcedCodeBase: Sendable {
     sources: [String: ScannedSource],
     imports: ModuleGraph,
     layers: FolderLayers? = nil,
+    searches: [String: WordSearch] = [:],
     contents: [String: [UInt8]] = [:]
   ) {
     self.codeBase = codeBase
     self.sources = sources
     self.imports = imports
     self.layers = layers
+    self.searches = searches
     self.contents = contents
     var graph = imports
     if let layers { graph.addReferences(layers.references) }
@@ -53,6 +57,11 @@ package struct SourcedCodeBase: Sendable {
     return codeBase.strays.filter { !judged.contains($0) }
   }
 
+  /// Scans other content of a file, with the words to find in it.
+  package func scan(_ text: [UInt8], of file: String) -> ScannedSource {
+    text.withUnsafeBytes { ImportScanner.scan($0, search: searches[file]) }
+  }
+
   /// Returns the code base with other content in some of its files.
   ///
   /// - Parameter texts: The content by path, relative to the root. Files that are not part of the
@@ -62,8 +71,8 @@ package struct SourcedCodeBase: Sendable {
   package func replacing(_ texts: [String: [UInt8]]) -> SourcedCodeBase {
     let known = texts.filter { self.sources[$0.key] != nil }
     guard !known.isEmpty else { return self }
-    let scanned = known.mapValues { $0.withUnsafeBytes(ImportScanner.scan) }
-    let sources = self.sources.merging(scanned) { _, new in new }
+    var sources = sources
+    for (file, text) in known { sources[file] = scan(text, of: file) }
     var builder = GraphBuilder(codeBase)
     let imports = builder.build(sources)
     var result = SourcedCodeBase(
@@ -71,6 +80,7 @@ package struct SourcedCodeBase: Sendable {
       sources: sources,
       imports: imports,
       layers: layers.map { replacing(known, of: $0, imports) },
+      searches: searches,
       contents: contents.merging(known) { _, new in new }
     )
     result.coverage = coverage
@@ -114,6 +124,7 @@ package struct SourcedCodeBase: Sendable {
       sources: sources,
       imports: imports,
       layers: layers,
+      searches: searches,
       contents: contents
     )
     result.coverage = coverage

@@ -1,7 +1,9 @@
 import DependencyLint
 import LintCodeBase
+import LintFixes
 import LintIndex
 package import LintRules
+import LintScanner
 
 /// The configuration, the baseline and the sources of a code base, as read from files.
 package struct LoadedCodeBase: Sendable {
@@ -29,6 +31,11 @@ package struct LoadedCodeBase: Sendable {
 
   /// Whether a file is one of the code base's sources and manifests.
   func contains(_ file: String) -> Bool { source.sources[file] != nil }
+
+  /// Scans the text of a document.
+  func scan(_ text: SourceText, of file: String) -> ScannedSource {
+    source.scan(text.bytes, of: file)
+  }
 
   /// Whether a change of any name may change the result.
   var hasFolderLayers: Bool { source.units != nil }

@@ -52,10 +52,10 @@ extension LanguageServer {
     }
     if workspace.settings.contains(Path.join(workspace.linter.root, file)) { return reload() }
     guard file.hasSuffix(".swift") else { return publish() }
-    let scanned = text.scanned
+    let scanned = codeBase?.scan(text, of: file) ?? text.scanned
     let isManifest = file.hasSuffix("Package.swift")
     guard scans[file] != scanned || isManifest || codeBase?.hasFolderLayers == true else {
-      // The imports are the same and in the same places, so the violations are, too.
+      // The imports and words are the same and in the same places, so the violations are, too.
       if checking == nil { publish() }
       return
     }
@@ -68,7 +68,7 @@ extension LanguageServer {
     scans = [:]
     for (uri, document) in documents {
       guard let file = file(of: uri), file.hasSuffix(".swift") else { continue }
-      scans[file] = document.text.scanned
+      scans[file] = codeBase?.scan(document.text, of: file) ?? document.text.scanned
     }
   }
 

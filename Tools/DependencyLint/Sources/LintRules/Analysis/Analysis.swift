@@ -41,6 +41,7 @@ package struct Analysis: Sendable {
         contents: manifests
       ),
       strays: source.unjudgedStrays,
+      sources: source.sources,
       contents: source.contents
     )
     results = RuleChecker(context: context).check()

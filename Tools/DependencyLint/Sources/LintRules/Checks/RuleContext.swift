@@ -9,6 +9,8 @@ struct RuleContext: Sendable {
   let manifests: Manifests
   /// The source files that belong to no target and to no layer, sorted.
   var strays: [String] = []
+  /// The scanned sources, by path.
+  var sources: [String: ScannedSource] = [:]
   /// The content of sources that differs from the files, by path.
   var contents: [String: [UInt8]] = [:]
 

@@ -90,6 +90,7 @@ extension RuleKind {
     DeprecatedRule.self,
     FormRule.self,
     ExposesRule.self,
+    WordsRule.self,
     RequiredRule.self,
     AcyclicRule.self,
     DeclaredRule.self,

@@ -120,7 +120,8 @@ extension Configuration {
         unavailable.map { (Path.normalized($0.folder.value), $0.reason) }
       ) { first, _ in first },
       folderLayers: folderLayers,
-      isLayered: { module in layers.contains { $0.claims(module) } }
+      isLayered: { module in layers.contains { $0.claims(module) } },
+      words: WordsRule.search(for: self)
     )
   }
 }

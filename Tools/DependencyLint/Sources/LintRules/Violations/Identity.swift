@@ -18,6 +18,8 @@ extension Violation {
       case target
       /// An import in a form that is not allowed, in a file.
       case form
+      /// A word in an identifier or a literal, in a file.
+      case word
 
       /// The keys of the values in a baseline.
       package var keys: [String] {
@@ -29,6 +31,7 @@ extension Violation {
         case .depending: ["target", "dependency"]
         case .target: ["target"]
         case .form: ["file", "imports", "form"]
+        case .word: ["file", "word", "in"]
         }
       }
     }
@@ -68,6 +71,10 @@ extension Violation {
       Self(.form, [file, module, form])
     }
 
+    package static func word(_ word: String, in text: String, file: String) -> Self {
+      Self(.word, [file, word, text])
+    }
+
     public static func < (left: Self, right: Self) -> Bool {
       ([left.kind.rawValue] + left.values)
         .lexicographicallyPrecedes([right.kind.rawValue] + right.values)
@@ -78,17 +85,18 @@ extension Violation {
 
     /// The names of the units and modules.
     var units: [String] {
-      zip(kind.keys, values).filter { !["file", "refers", "form"].contains($0.0) }.map(\.1)
+      let others = ["file", "refers", "form", "word", "in"]
+      return zip(kind.keys, values).filter { !others.contains($0.0) }.map(\.1)
     }
 
     func moved(to file: String) -> Self { Self(kind, [file] + values.dropFirst()) }
 
-    /// Whether an exception for a module, or for the name of a declaration, applies to the violation.
+    /// Whether an exception for a module, a word, or the name of a declaration applies to the violation.
     func names(_ module: String) -> Bool {
       switch kind {
       case .importing, .referring, .hop, .depending: values.last == module
       case .edge: values.contains(module)
-      case .form: values[1] == module
+      case .form, .word: values[1] == module
       case .target: false
       }
     }
@@ -97,7 +105,7 @@ extension Violation {
     package var exceptionName: String? {
       switch kind {
       case .importing, .referring, .hop, .depending, .edge: values.last
-      case .form: values[1]
+      case .form, .word: values[1]
       case .target: nil
       }
     }
@@ -112,6 +120,7 @@ extension Violation {
       case .depending: "the dependency of \(values[0]) on \(values[1])"
       case .target: "the target \(values[0])"
       case .form: "the import of \(values[1]) as \(values[2]) in \(values[0])"
+      case .word: "the word \(values[1]) of ‘\(values[2])’ in \(values[0])"
       }
     }
   }

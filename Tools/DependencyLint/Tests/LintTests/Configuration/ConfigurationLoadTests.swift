@@ -42,7 +42,7 @@ import Testing
     #expect(
       rules.map(\.name.value) == [
         "layers", "outside", "features", "no-toolkit", "protected", "public", "deprecated",
-        "form", "exposes", "required", "acyclic", "declared", "unused",
+        "form", "exposes", "words", "required", "acyclic", "declared", "unused",
         "unused-imports", "exhaustive", "orphan",
       ]
     )
@@ -60,6 +60,7 @@ import Testing
     #expect(rules[4].patterns["only"]?.map(\.value) == ["Data", "Storage"])
     #expect(rules[4].flags.isEmpty)
     #expect(rules[7].words["forbids"]?.map(\.value) == ["@_exported", "scoped"])
+    #expect(rules[9].words["in"]?.map(\.value) == ["identifiers"])
     #expect(rules[7].words["atMost"]?.map(\.value) == ["internal"])
     #expect(rules[0].severity == .error)
     #expect(rules[0].includesTests)

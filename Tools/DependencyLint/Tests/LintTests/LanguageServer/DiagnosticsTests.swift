@@ -71,6 +71,24 @@ import Testing
     await client.server.finish()
   }
 
+  @Test func `words are those of unsaved texts`() async throws {
+    let rule = "- {rule: words, from: In, forbids: TMDB}"
+    let sandbox = try LintSandbox(core: "")
+    try sandbox.write(
+      LintSandbox.folders.replacing("- layers", with: rule),
+      to: ".dependency-lint.yml"
+    )
+    let client = LanguageClient(sandbox)
+    let file = "Core/Core.swift"
+    try await client.start()
+    await client.open(file, "let film = 1\n")
+    #expect(try await client.diagnostics(of: file, version: 1) == [])
+    await client.change(file, to: "let tmdb = 1\n", version: 2)
+    try await client.expect(["0:4-0:8 error words"], in: file)
+    await client.change(file, to: "// tmdb\nlet film = 1\n", version: 3)
+    try await client.expect([], in: file)
+  }
+
   @Test func `a change that keeps the imports is published without a check`() async throws {
     let client = LanguageClient(try LintSandbox(core: ""))
     try await client.start()

@@ -71,7 +71,13 @@ struct LayeredSample {
       }
     }
     codeBase.addParts(of: configuration.folderLayers)
-    let sources = files.mapValues { Array($0.utf8).withUnsafeBytes(ImportScanner.scan) }
+    let searches = WordSearch.byFile(of: codeBase.modules, WordsRule.search(for: configuration))
+    var sources: [String: ScannedSource] = [:]
+    for (file, text) in files {
+      sources[file] = Array(text.utf8).withUnsafeBytes {
+        ImportScanner.scan($0, search: searches[file])
+      }
+    }
     var builder = GraphBuilder(codeBase)
     let imports = builder.build(sources)
     let paths = files.keys.sorted()
@@ -90,7 +96,8 @@ struct LayeredSample {
       codeBase: codeBase,
       sources: sources,
       imports: imports,
-      layers: .init(units: units, survey: survey, compiler: compiler, references: references)
+      layers: .init(units: units, survey: survey, compiler: compiler, references: references),
+      searches: searches
     )
   }
 }

@@ -65,6 +65,10 @@ import Testing
       ["dependency": "B", "kind": "depending", "target": "A"]
     ),
     (.target("A"), ["kind": "target", "target": "A"]),
+    (
+      .word("TMDB", in: "tmdbID", file: "A.swift"),
+      ["file": "A.swift", "kind": "word", "text": "tmdbID", "word": "TMDB"]
+    ),
   ])
   func `an identity contains its kind and its parts`(
     identity: Violation.Identity,

@@ -29,7 +29,10 @@ struct SampleCodeBase {
       configuration,
       file: "\(root)/.dependency-lint.yml"
     )
-    return Analysis(configuration: configuration, source: source)
+    return Analysis(
+      configuration: configuration,
+      source: source(WordsRule.search(for: configuration))
+    )
   }
 
   func violations(_ configuration: String) throws -> [Violation] { try reported(configuration) }
@@ -52,7 +55,10 @@ struct SampleCodeBase {
 
   var graph: ModuleGraph { source.graph }
 
-  var source: SourcedCodeBase {
+  var source: SourcedCodeBase { source { _ in nil } }
+
+  /// Returns the code base in whose files words were searched for.
+  private func source(_ words: (Module) -> WordSearch?) -> SourcedCodeBase {
     var codeBase = CodeBase(root: root, modules: parts.map(\.module))
     for (id, part) in parts.enumerated() {
       if part.module.origin == .own, part.module.kind != .folder {
@@ -72,10 +78,13 @@ struct SampleCodeBase {
         )
       }
     }
+    let searches = WordSearch.byFile(of: codeBase.modules, words)
     var sources: [String: ScannedSource] = [:]
     for part in parts {
       for file in part.module.files {
-        sources[file] = Array(part.source.utf8).withUnsafeBytes(ImportScanner.scan)
+        sources[file] = Array(part.source.utf8).withUnsafeBytes {
+          ImportScanner.scan($0, search: searches[file])
+        }
       }
     }
     var builder = GraphBuilder(codeBase)
@@ -86,6 +95,7 @@ struct SampleCodeBase {
       codeBase: codeBase,
       sources: sources,
       imports: builder.build(sources),
+      searches: searches,
       contents: Dictionary(contents) { $1 }
     )
   }
