@@ -65,6 +65,8 @@ BREACHES = [
      f"{INFRASTRUCTURE}/Binding/New.swift:1: error [outside]",
      {'.tested("Binding"): []': '.tested("Binding"): ["Logging"]'},
      {f"{INFRASTRUCTURE}/Binding/New.swift": "internal import Logging\n"}),
+    ("a domain names a service", f"{FOLDER}/Domain/New.swift:2: error [services]", {},
+     {f"{FOLDER}/Domain/New.swift": "/// As TMDB says.\nlet tmdbFilms = 1\n"}),
     ("a target is in no layer", 'Package.swift:@.module("Stray"): error [exhaustive]',
      {'.module("SharedKernel"): []': '.module("SharedKernel"): [], .module("Stray"): []'},
      {"Modules/Stray/Stray.swift": ""}),
