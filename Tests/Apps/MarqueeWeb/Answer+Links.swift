@@ -26,7 +26,7 @@ extension Connection.Answer {
   /// The links in a text list.
   var textLinks: [Link] { links(/<li><a href="([^"]*)"[^>]*>([^<]*)</) }
 
-  /// The links of a grid of films or products.
+  /// The links of a grid.
   var cards: [Link] { links(/(?s)<li><a class="card" href="([^"]*)">(.*?)<\/a>/) }
 
   private func links(_ pattern: Regex<(Substring, Substring, Substring)>) -> [Link] {

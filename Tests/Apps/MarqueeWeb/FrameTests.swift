@@ -1,8 +1,5 @@
-import CustomDump
 import DatabaseSupport
-import DemoBackend
 import Foundation
-import HTTP
 import HTTPTypes
 import Hummingbird
 import SharedKernel

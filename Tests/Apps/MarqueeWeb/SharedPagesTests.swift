@@ -1,11 +1,7 @@
-import DemoBackend
-import Foundation
-import HTTP
 import HTTPTypes
 import Hummingbird
 import NIOCore
 import SharedKernel
-import Storage
 import TestSupport
 import Testing
 

@@ -49,7 +49,7 @@ struct MovieSearchSite: SiteFeature {
 
   /// What the page of a movie shows of the lists: the movie itself, the addresses of the movies of
   /// a genre and of a person, and similar movies.
-  var lists: MovieListPorts {
+  var lists: Lists {
     (
       listedMovie: { [module] id, language in
         await module.storedMovie(id: id, language: language).map { movie, storedAt in
@@ -68,7 +68,7 @@ struct MovieSearchSite: SiteFeature {
     )
   }
 
-  typealias MovieListPorts = (
+  typealias Lists = (
     listedMovie:
       @Sendable (_ id: Int, Language) async -> (
         title: String?, overview: String?, releaseDate: Date?, rating: Double?, voteCount: Int?,

@@ -1,13 +1,6 @@
 import CustomDump
-import Foundation
-import HTTP
 import HTTPTypes
 import Hummingbird
-import InMemoryLogging
-import Logging
-import NIOCore
-import RateLimiting
-import ServerSupport
 import TestSupport
 import Testing
 

@@ -1,8 +1,5 @@
-import Binding
-import DatabaseSupport
 import Foundation
 import PostgreSQL
-import SharedKernel
 import Storage
 import Synchronization
 import TestSupport

@@ -1,8 +1,5 @@
-import DemoBackend
 import HTTP
 import HTTPTypes
-import SharedKernel
-import Storage
 import TestSupport
 import Testing
 

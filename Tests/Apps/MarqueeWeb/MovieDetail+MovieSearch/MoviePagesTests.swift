@@ -1,4 +1,3 @@
-import DemoBackend
 import Foundation
 import HTTP
 import HTTPTypes

@@ -1,9 +1,7 @@
 import CustomDump
-import DemoBackend
 import Foundation
 import HTTP
 import HTTPTypes
-import Storage
 import TestSupport
 import Testing
 

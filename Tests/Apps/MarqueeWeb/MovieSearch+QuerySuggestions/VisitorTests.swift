@@ -1,12 +1,8 @@
-import DatabaseSupport
-import DemoBackend
 import Foundation
 import HTTP
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import SharedKernel
-import Storage
 import TestSupport
 import Testing
 

@@ -3,10 +3,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 import Hummingbird
-import NIOCore
-import SharedKernel
 import Storage
-import Synchronization
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import CustomDump
-import DemoBackend
 import Foundation
 import HTTP
 import HTTPTypes

@@ -1,10 +1,7 @@
-import DemoBackend
 import Foundation
-import HTTP
 import HTTPTypes
 import QuerySuggestions
 import Storage
-import Synchronization
 import TestSupport
 import Testing
 

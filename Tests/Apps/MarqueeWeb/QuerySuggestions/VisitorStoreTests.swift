@@ -7,7 +7,6 @@ import QuerySuggestions
 import QuerySuggestionsPresentation
 import SharedKernel
 import Storage
-import Synchronization
 import TestSupport
 import Testing
 

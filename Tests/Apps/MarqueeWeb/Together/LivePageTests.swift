@@ -1,9 +1,6 @@
-import DemoBackend
 import Foundation
-import HTTP
 import HTTPTypes
 import Storage
-import Synchronization
 import TestSupport
 import Testing
 

@@ -2,7 +2,6 @@ import DemoBackend
 import Foundation
 import HTTP
 import HTTPTypes
-import Storage
 import TestSupport
 import Testing
 

@@ -1,7 +1,3 @@
-import CustomDump
-import Foundation
-import HTTPTypes
-import Hummingbird
 import TestSupport
 import Testing
 

@@ -2,8 +2,6 @@ import DemoBackend
 import Foundation
 import HTTP
 import HTTPTypes
-import Hummingbird
-import NIOCore
 import SharedKernel
 import Storage
 import TestSupport

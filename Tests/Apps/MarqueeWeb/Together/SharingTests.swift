@@ -1,4 +1,3 @@
-import CustomDump
 import DemoBackend
 import Foundation
 import HTTP
