@@ -9,6 +9,8 @@ struct WordScanner: ~Copyable {
   private var uses: [WordUse] = []
   /// Whether the code at the cursor is never compiled.
   private var isSkipped = false
+  /// The end of the last condition, in which no other one begins, so that each is read twice at most.
+  private var conditionEnd = 0
   /// The line counter of the beginnings of literals, before which others may be counted.
   private var firstLines = LineCounter()
 
@@ -105,9 +107,13 @@ struct WordScanner: ~Copyable {
     lexer.cursor.position += 1
     let start = lexer.cursor.position
     guard ByteClass.isWord(lexer.cursor.peek(0)) else { return }
-    guard lexer.scanBranching() != nil else { return take(start..<lexer.cursor.position) }
+    guard start > conditionEnd, lexer.scanBranching() != nil else {
+      lexer.skipWord()
+      return take(start..<lexer.cursor.position)
+    }
     isSkipped = Condition(lexer.conditions.texts(lexer.cursor.collapsed)).isNever
     // The condition may contain a word.
+    conditionEnd = lexer.cursor.position
     lexer.cursor.position = start
   }
 

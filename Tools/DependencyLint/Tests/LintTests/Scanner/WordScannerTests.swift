@@ -144,6 +144,11 @@ import Testing
     )
   }
 
+  @Test func `conditions without an end take linear time`() {
+    let source = String(repeating: "#if (a", count: 20_000) + " tmdb"
+    #expect(scanned(source, ["TMDB"]).count == 1)
+  }
+
   @Test func `a literal of several lines begins where its quotes do`() {
     let source = "let a = \"\"\"\n  \\(1)\n  tmdb\n  \"\"\", b = \"tmdb\""
     #expect(scanned(source, ["TMDB"]).map(\.firstLine) == [1, 4])
