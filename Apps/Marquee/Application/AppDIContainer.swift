@@ -1,7 +1,6 @@
 import BackendSupport
 import CommandLineSupport
 import Foundation
-import HTTP
 import SettingsSupport
 import SharedKernel
 
@@ -22,28 +21,22 @@ final class AppDIContainer {
   var openPage: @Sendable (URL) async throws -> Void = { try await Browser().open($0) }
   /// Returns the current time, for the age of stored values.
   var now: @Sendable () -> Date = { Date() }
-  private let observing: (any NetworkSession) -> any NetworkSession
+  /// Creates a service, or throws `CommandFailure` for an invalid address.
+  let service: (ServiceBackend) throws -> Service
 
   var language: Language { context.language }
 
   /// - Parameters:
   ///   - context: What all programs share.
-  ///   - observing: Returns a session that sends the requests of each service through another one.
+  ///   - service: Creates a service; by default, that of the context.
   /// - Throws: `CommandFailure` for invalid settings.
   init(
     _ context: AppContext,
-    observing: @escaping (any NetworkSession) -> any NetworkSession = { $0 }
+    service: ((ServiceBackend) throws -> Service)? = nil
   ) throws {
     self.context = context
-    self.observing = observing
+    self.service = service ?? { try context.service($0) }
     usesMouse = try context.settings[.mouse]
     text = ScreenStrings(context.language, isOffline: context.isOffline)
-  }
-
-  /// Creates a service.
-  ///
-  /// - Throws: `CommandFailure` for an invalid address.
-  func service(_ backend: ServiceBackend) throws -> Service {
-    try context.service(backend, observing: observing)
   }
 }

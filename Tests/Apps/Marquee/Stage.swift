@@ -44,7 +44,8 @@ final class Stage {
     let directory = try directory ?? TemporaryDirectory()
     self.directory = directory
     let options = ["--language", language] + (isOffline ? ["--offline"] : [])
-    app = try AppDIContainer(.forTests(in: directory, options)) { session ?? $0 }
+    let context = try AppContext.forTests(in: directory, options)
+    app = try AppDIContainer(context) { try context.service($0) { session ?? $0 } }
     app.pictures = pictures
     app.now = now
     app.openPage = openPage

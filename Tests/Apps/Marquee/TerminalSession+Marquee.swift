@@ -16,7 +16,9 @@ extension TerminalSession {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     try await enter("\(starter)sh -c 'echo $$ >pid; exec marquee \(arguments)'")
-    try await shows("[1 ", sourceLocation: sourceLocation)
+    try await shows("the selected tab", sourceLocation: sourceLocation) {
+      $0.contains(/\[[0-9]\s/)
+    }
   }
 
   /// Searches from the search field, and waits for text on the screen.

@@ -99,4 +99,14 @@ struct SearchFieldTests {
     let marked = [0, 4, 5].map { stage.text(.match, row: $0) }
     #expect(marked == ["[1 Movies]", "Dune", "Dune"])
   }
+
+  @Test func `a click on a row leaves the field`() async throws {
+    let stage = try await stageWithRows()
+    stage.columns = 90
+    stage.press(.character("/"), .control("u"))
+    stage.type("x")
+    stage.click("Dune: Part Two")
+    #expect(stage.frame.cursor == nil && stage.chosenRow == "Dune: Part Two")
+    #expect(stage.frame.text.contains("Search: dune"))
+  }
 }
