@@ -1,6 +1,8 @@
 /// What the help of the command and `--show-settings` say of the features.
 let featureSummaries: [FeatureSummary] = [
-  MovieSearchScreens.summary,
+  MovieSearchScreens.summary(
+    details: MovieDetailScreens.address,
+  ),
   MovieDetailScreens.summary,
   QuerySuggestionsScreens.summary,
   ProductsScreens.summary,

@@ -11,9 +11,9 @@ import Wording
 /// The details of a movie, which the screens of another feature open.
 @MainActor
 struct MovieDetailScreens: ScreenFeature {
-  static nonisolated var summary: FeatureSummary {
-    FeatureSummary(command: "movie-detail", addresses: ["/movies/560"])
-  }
+  static nonisolated var summary: FeatureSummary { FeatureSummary(command: "movie-detail") }
+  /// The address of some details, which the feature with their tab opens.
+  static nonisolated var address: String { "/movies/560" }
 
   /// What a list shows of a movie, and when the list was stored.
   typealias StoredMovie = (

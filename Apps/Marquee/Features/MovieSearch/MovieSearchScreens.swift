@@ -10,14 +10,15 @@ import Wording
 /// shows of other features.
 @MainActor
 struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies {
-  static nonisolated var summary: FeatureSummary {
+  /// - Parameter details: The address of some details; `nil` for an app without details.
+  static nonisolated func summary(details: String? = nil) -> FeatureSummary {
     FeatureSummary(
       subject: "movies",
       command: "movie-search",
       addresses: [
         "'/search?q=dune'", "/popular", "/upcoming", "/genres/drama", "/movies/560/similar",
         "/people/32791",
-      ],
+      ] + [details].compactMap(\.self),
       services: [.tmdb]
     )
   }
