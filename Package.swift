@@ -256,7 +256,7 @@ let table: KeyValuePairs<String, KeyValuePairs<Row, [String]>> = [
       "DemoBackend", "HTTP", "HTTPTypes", "Hummingbird", "NIOCore", "ServerSupport"],
     .program("Marquee", "marquee", ["CachedHTTP", "DemoBackend", "DemoBackendServer", "HTTP",
       "HTTPTypes", "Storage"]): ["ArgumentParser", "BackendSupport", "Binding", "CNcurses",
-      "CommandLineSupport", "HTTP", "Images", "Navigation", "SettingsSupport", "SharedKernel",
+      "CommandLineSupport", "Images", "Navigation", "SettingsSupport", "SharedKernel",
       "TerminalGraphics", "TerminalText", "Wording"],
     .program("MarqueeWeb", "marquee-web", ["InMemoryLogging"]): ["ArgumentParser",
       "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport", "Crypto", "DatabaseSupport",

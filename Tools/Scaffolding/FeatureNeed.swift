@@ -56,7 +56,9 @@ package enum FeatureNeed: String, CaseIterable {
       String($0).trimmed
     }
     let needs = try names.map { name in
-      guard let need = FeatureNeed(rawValue: name.lowercased()) else { throw unknown(name) }
+      guard let need = FeatureNeed(rawValue: name.lowercased()) else {
+        throw unknown(name, available)
+      }
       guard available.contains(need) else { throw unavailable(need, available) }
       return need
     }
@@ -87,8 +89,11 @@ package enum FeatureNeed: String, CaseIterable {
     )
   }
 
-  private static func unknown(_ name: String) -> CommandFailure {
-    let names = allCases.map(\.rawValue)
+  private static func unknown(
+    _ name: String,
+    _ available: Set<FeatureNeed>
+  ) -> CommandFailure {
+    let names = allCases.filter(available.contains).map(\.rawValue)
     let nearest = names.min {
       distance(from: name, to: $0) < distance(from: name, to: $1)
     }
