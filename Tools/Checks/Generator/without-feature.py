@@ -31,13 +31,9 @@ def files(patterns):
     return sorted({path for pattern in patterns for path in pathlib.Path().glob(pattern)})
 
 
-def change(path, text):
-    """Writes a file, and returns the changed lines."""
-    old = path.read_text().splitlines()
-    new = text.splitlines()
-    path.write_text(text)
-    kept = sum(block.size for block in difflib.SequenceMatcher(None, old, new, False).get_matching_blocks())
-    return len(old) - kept
+def changed_lines(old, new):
+    blocks = difflib.SequenceMatcher(None, old.splitlines(), new.splitlines(), False).get_matching_blocks()
+    return len(old.splitlines()) - sum(block.size for block in blocks)
 
 
 def without(words, text):
@@ -64,8 +60,9 @@ def remove(name):
     if not line:
         sys.exit(f"error: Package.swift has no line for {name}; its features are "
                  + ", ".join(re.findall(r'^  Feature\("(\w+)"', original, re.M)))
-    rest = original.replace(line[0], "")
-    lines = {manifest: change(manifest, re.sub(rf'(, )?"{name}"', "", rest))}
+    meeting = files(MEETING + ["Package.swift", ".dependency-lint.yml"])
+    old = {path: path.read_text() for path in meeting}
+    manifest.write_text(re.sub(rf'(, )?"{name}"', "", original.replace(line[0], "")))
     after = targets()
     gone = sorted(before.keys() - after.keys())
     services = [module.removeprefix("Demo") for module in gone if module.startswith("Demo")]
@@ -74,17 +71,19 @@ def remove(name):
         + [f"{place}/*/{service}" for service in services for place in ["Apps/DemoBackendServer", "Tests/Apps"]]
         + [f"Tests/Apps/*/{service}" for service in services])
     for path in files(MEETING):
-        lines[path] = change(path, without([name] + services, path.read_text()))
+        path.write_text(without([name] + services, old[path]))
     rules = pathlib.Path(".dependency-lint.yml")
     listed = {f"- {before[module]}" for module in gone}
-    kept = [line for line in rules.read_text().splitlines(keepends=True) if line.strip() not in listed]
-    lines[rules] = change(rules, "".join(kept))
+    kept = [line for line in old[rules].splitlines(keepends=True) if line.strip() not in listed]
+    rules.write_text("".join(kept))
+    run("swift", "format", "format", "--in-place", *files(MEETING))
     for folder in folders:
         shutil.rmtree(folder, ignore_errors=True)
-    for path, count in lines.items():
+    counts = {path: changed_lines(text, path.read_text()) for path, text in old.items()}
+    for path, count in counts.items():
         if count:
             print(f"{count:4} {path}")
-    print(f"{name}: {sum(lines.values())} lines in files that stay, {len(set(folders))} folders")
+    print(f"{name}: {sum(counts.values())} lines in files that stay, {len(set(folders))} folders", flush=True)
 
 
 def run(*command):
