@@ -3,7 +3,7 @@ import Binding
 /// One load of a list.
 enum ListRequest<Query: Equatable>: Equatable {
   /// Another list, shown from its first row.
-  case search(Query)
+  case list(Query)
   /// A reload of the pages shown, which keeps the selected row.
   case reload(pages: Int)
   /// The next page, by its number.

@@ -48,7 +48,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   // MARK: For subclasses
 
   /// Returns the query for a typed string; `nil` if there is nothing to search for.
-  func query(for text: String) -> ViewModel.Query? { nil }
+  func query(for text: String) -> ViewModel.Query { wantedQuery }
 
   /// Shows suggestions below the field.
   func showSuggestions() {}
@@ -63,7 +63,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   /// The list shown, or the one about to replace it.
   var wantedQuery: ViewModel.Query {
-    if case .search(let query) = load.running { query } else { viewModel.query.value }
+    if case .list(let query) = load.running { query } else { viewModel.query.value }
   }
 
   // MARK: Screen
@@ -76,12 +76,12 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   }
 
   private var typingHints: [KeyHint] {
-    let find = query(for: field.text) == nil ? [] : [text.keys.find]
     guard !showsPanel else {
       let hints = panel?.keyHints ?? []
-      return hints.contains(text.keys.find) ? hints : find + hints
+      return hints.contains(text.keys.find) ? hints : [text.keys.find] + hints
     }
-    return find + (ids.isEmpty ? [text.keys.moreKeys, text.keys.nextTab] : [text.keys.list])
+    return [text.keys.find]
+      + (ids.isEmpty ? [text.keys.moreKeys, text.keys.nextTab] : [text.keys.list])
   }
 
   private var listHints: [KeyHint] {
@@ -102,9 +102,8 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   /// Searches for a string, and leaves the field.
   func search(_ text: String) {
-    guard let query = query(for: text) else { return }
     stopTyping(query: text)
-    start(.search(query))
+    start(.list(query(for: text)))
   }
 
   /// Starts a load, and cancels the running one.
@@ -113,7 +112,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     let task = Task { [weak self, viewModel] in
       // A load that is cancelled before it starts must not start: it would block the next one.
       guard !Task.isCancelled else { return }
-      let done = await viewModel.load(request)
+      let done = await viewModel.perform(request)
       guard !Task.isCancelled else { return }
       self?.load.end(done)
       self?.setNeedsDisplay()
@@ -129,7 +128,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private func itemsDidChange(_ items: [ViewModel.Item]) {
     let newIDs = items.map(\.id)
     switch load.running {
-    case .search where items.isEmpty: selection = Selection()
+    case .list where items.isEmpty: selection = Selection()
     // The rows come back page by page.
     case .reload: break
     default:
@@ -176,8 +175,6 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private func handleTyping(_ key: Key) -> Bool {
     if panel?.handle(key) == true { return true }
     switch key {
-    case .enter where query(for: field.text) == nil && !ids.isEmpty:
-      stopTyping(query: viewModel.queryText)
     case .enter: search(field.text)
     case .escape where showsPanel: closeSuggestions()
     case .escape: stopTyping(query: viewModel.queryText)
@@ -300,7 +297,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private var loadingText: String? {
     switch load.running {
     case .page: "\(spinner.next()) \(text.loadingMore)"
-    case .search, .reload: "\(spinner.next()) \(text.loading)"
+    case .list, .reload: "\(spinner.next()) \(text.loading)"
     case nil: nil
     }
   }

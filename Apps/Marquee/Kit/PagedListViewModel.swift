@@ -21,9 +21,9 @@ extension PagedListViewModel {
   /// Performs a request.
   ///
   /// - Returns: The completed request; for a failed reload, the missing page.
-  func load(_ request: ListRequest<Query>) async -> ListRequest<Query> {
+  func perform(_ request: ListRequest<Query>) async -> ListRequest<Query> {
     switch request {
-    case .search(let query): await loadFirstPage(of: query)
+    case .list(let query): await loadFirstPage(of: query)
     case .page: await didLoadNextPage()
     case .reload(let pages):
       await loadFirstPage(of: query.value)
@@ -36,10 +36,10 @@ extension PagedListViewModel {
   /// Returns the request that reloads the pages shown, or loads the page that failed.
   func repetition(of request: ListRequest<Query>) -> ListRequest<Query> {
     switch request {
-    case .search(let query) where query != self.query.value: .search(query)
+    case .list(let query) where query != self.query.value: .list(query)
     case .page(let page) where hasMorePages && page == nextPage: request
     case .reload(let pages): .reload(pages: max(pages, currentPage))
-    case .search, .page: .reload(pages: currentPage)
+    case .list, .page: .reload(pages: currentPage)
     }
   }
 }

@@ -32,7 +32,8 @@ struct FeatureSummary: Sendable {
   var addresses: [String] = []
   /// The keys that it adds to all screens.
   var keys: [KeyHint] = []
-  /// Its services; the first setting of one that is searched replaces the demo.
+  /// The services whose settings and notice the help shows; the first setting of one that is
+  /// searched replaces the demo.
   var services: [ServiceBackend] = []
   /// The settings that it reads besides those of its services.
   var settings: [any DeclaredSetting] = []

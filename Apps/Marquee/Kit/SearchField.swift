@@ -5,7 +5,7 @@ struct SearchField {
 
   /// - Parameters:
   ///   - maximumLength: The maximum length of a query, in Unicode scalars.
-  ///   - isTyping: Whether the first list needs a query.
+  ///   - isTyping: Whether the screen begins in the field.
   init(maximumLength: Int, isTyping: Bool) {
     field = TextField(maximumLength: maximumLength)
     self.isTyping = isTyping

@@ -182,21 +182,22 @@ struct WebCommand: AsyncParsableCommand {
       isDemo: try isDemo(context.settings),
       notice: Self.notice(context.settings),
       warn: messages.warning,
-      inBackground: context.inBackground
-    ) { [verbose] name, backend in
-      try context.service(backend) {
-        // Visitors who wait for the same response share one request.
-        SharingSession(
-          MeteredSession(
-            $0,
-            service: name,
-            metrics: observation.metrics,
-            log: verbose ? messages.note : nil
+      inBackground: context.inBackground,
+      makeService: { [verbose] name, backend in
+        try context.service(backend) {
+          // Visitors who wait for the same response share one request.
+          SharingSession(
+            MeteredSession(
+              $0,
+              service: name,
+              metrics: observation.metrics,
+              log: verbose ? messages.note : nil
+            )
           )
-        )
+        }
+        .endpoint.cached
       }
-      .endpoint.cached
-    }
+    )
   }
 
   /// Whether the site shows demo data, and only to the user who runs it.

@@ -70,6 +70,8 @@ final class SiteArea: Sendable {
   /// The path of the link's icon, in the syntax of SVG.
   let icon: String
   /// The paths of the area's pages; the pages below them belong to it, too.
+  ///
+  /// Empty for the first area, which has all pages that are in no other one.
   let pages: [String]
   /// The address of the search; `nil` for an area whose pages have that of another one.
   let search: String?

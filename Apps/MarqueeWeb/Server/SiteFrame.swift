@@ -5,7 +5,8 @@ import NIOCore
 import SharedKernel
 import Wording
 
-/// The frame of all pages, which renders them from templates.
+/// The frame of all pages: renders them from templates, streams them, and shares them between
+/// visitors.
 final class SiteFrame: Sendable {
   let templates: Templates
   let assets: Assets

@@ -38,12 +38,12 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
   }
 
   override func viewWillAppear() {
-    if load.request == nil { start(.search(first)) }
+    if load.request == nil { start(.list(first)) }
     if field.isTyping { showSuggestions() }
   }
 
   /// Returns a search; without text, popular movies.
-  override func query(for text: String) -> MovieList? {
+  override func query(for text: String) -> MovieList {
     let query = MovieList.search(text)
     return query.isBlank ? .popular : query
   }
@@ -69,7 +69,7 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
 
   override func handle(_ key: Key) -> Bool {
     guard key == .character("c"), !field.isTyping else { return super.handle(key) }
-    viewModel.showLists { [weak self] in self?.start(.search($0)) }
+    viewModel.showLists { [weak self] in self?.start(.list($0)) }
     return true
   }
 }

@@ -85,6 +85,8 @@ struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies
   }
 
   /// Returns a closure for what lists show of a movie, for a feature that shows the movie alone.
+  ///
+  /// Static, because the screens of that feature are created before those of the lists.
   static func storedMovie(
     _ app: AppDIContainer
   ) throws -> @Sendable (_ id: Int, _ language: Language) async -> StoredMovie? {

@@ -27,11 +27,11 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
   }
 
   override func viewWillAppear() {
-    if load.request == nil { start(.search(first)) }
+    if load.request == nil { start(.list(first)) }
   }
 
   /// Returns a search within the list's category and order; without text, all products.
-  override func query(for text: String) -> ProductListQuery? {
+  override func query(for text: String) -> ProductListQuery {
     var query = wantedQuery
     query.text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     return query
@@ -50,7 +50,7 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
     case .character("s") where !field.isTyping:
       var query = wantedQuery
       query.order = query.order.next
-      start(.search(query))
+      start(.list(query))
     default: return super.handle(key)
     }
     return true
@@ -59,7 +59,7 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
   private func show(category: String?) {
     var query = wantedQuery
     query.category = category
-    start(.search(query))
+    start(.list(query))
   }
 }
 

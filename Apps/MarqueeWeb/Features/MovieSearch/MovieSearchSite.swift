@@ -121,8 +121,10 @@ struct MovieSearchSite: SiteFeature {
       to: request,
       page,
       didShow: { content in
-        // Other sites learn nothing of a page without movies.
-        if content.about != nil { record?(query.text) }
+        // The use case does not record: a page that visitors share runs none. Only a page with
+        // movies says something about itself to other sites.
+        let hasMovies = content.about != nil
+        if hasMovies { record?(query.text) }
       }
     ) { output in
       await MovieListView(
