@@ -97,11 +97,14 @@ import Testing
     #expect(calls > 10)
   }
 
-  /// Returns the lines of the file with the name of a type.
+  /// Returns the lines of the files with the name of a type, and of its extensions.
   private func source(of type: Substring) throws -> [Substring] {
-    let name = "\(type).swift"
-    let file = SourceTree.swift.files.first { $0.url.lastPathComponent == name }
-    return try #require(file?.lines, "\(name)")
+    let files = SourceTree.swift.files.filter {
+      let name = $0.url.lastPathComponent
+      return name == "\(type).swift" || name.hasPrefix("\(type)+")
+    }
+    try #require(!files.isEmpty, "\(type)")
+    return files.flatMap(\.lines)
   }
 
   @Test(arguments: articles)

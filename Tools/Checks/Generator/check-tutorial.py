@@ -94,7 +94,7 @@ def follow():
             pathlib.Path(path).parent.mkdir(parents=True, exist_ok=True)
             with open(path, "x", encoding="utf-8") as file:
                 file.write(body)
-    if until == sys.maxsize and min(counts[kind] for kind in ("console", "diff", "sh", "swift")) < 5:
+    if until == sys.maxsize and min(counts[kind] for kind in ("console", "diff", "sh")) < 5:
         sys.exit(f"check-tutorial: only {counts} were found")
     if until == sys.maxsize:
         check_costs(lines)

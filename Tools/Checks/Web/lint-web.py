@@ -47,7 +47,7 @@ def check_style(page):
     rules = tinycss2.parse_stylesheet(
         STYLE.read_text(), skip_comments=True, skip_whitespace=True)
     markup = "".join(
-        file.read_text() for pattern in ["Templates/*.mustache", "Assets/*.js"]
+        file.read_text() for pattern in ["**/*.mustache", "Assets/*.js"]
         for file in APP.glob(pattern))
     for rule, selector, parts in declarations(rules):
         if not page.evaluate("s => { try { document.querySelector(s); return true } catch { return false } }",
