@@ -33,4 +33,19 @@ import Testing
       """
     )
   }
+
+  @Test func `a search that finds nothing names an earlier one that is spelled alike`()
+    async throws
+  {
+    try await sandbox.expect(
+      """
+      $ movie-search interstellar --plain
+        508\t2014-11-07\tInterstellar\tAdventure,Drama,Science Fiction\tOn a dying Earth a farmer \
+      who used to fly leaves his daughter behind to look for another world beyond a wormhole.
+      $ movie-search intrestxllarx
+        ! Nothing found
+        ! Did you mean interstellar?
+      """
+    )
+  }
 }
