@@ -113,7 +113,7 @@ struct Need: Equatable, ExpressibleByDictionaryLiteral, ExpressibleByStringLiter
     .files: ["README.md"],
     .pages: [
       "DemoApple", "DemoBackend", "DemoGitHub", "DemoOpenID", "DemoSignIn", "IdentitySupport",
-      "MemberService", "MemberServicePostgreSQL", "OAuth", "RateLimiting", "Secrets",
+      "Logging", "MemberService", "MemberServicePostgreSQL", "OAuth", "RateLimiting", "Secrets",
       "SignInSupport",
     ],
   ]
@@ -258,10 +258,11 @@ let table: KeyValuePairs<String, KeyValuePairs<Row, [String]>> = [
       "HTTPTypes", "Storage"]): ["ArgumentParser", "BackendSupport", "Binding", "CNcurses",
       "CommandLineSupport", "Images", "Navigation", "SettingsSupport", "SharedKernel",
       "TerminalGraphics", "TerminalText", "Wording"],
-    .program("MarqueeWeb", "marquee-web", ["InMemoryLogging"]): ["ArgumentParser",
-      "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport", "Crypto", "DatabaseSupport",
-      "GRDB", "HTTP", "HTTPTypes", "Hummingbird", "Logging", "Mustache", "NIOCore", "PostgreSQL",
-      "ServerSupport", "SettingsSupport", "SharedKernel", "Storage", "TerminalText", "Wording"],
+    .program("MarqueeWeb", "marquee-web", ["DemoBackend", "InMemoryLogging", "Logging"]): [
+      "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport", "Crypto",
+      "DatabaseSupport", "GRDB", "HTTP", "HTTPTypes", "Hummingbird", "Mustache", "NIOCore",
+      "PostgreSQL", "ServerSupport", "SettingsSupport", "SharedKernel", "Storage", "TerminalText",
+      "Wording"],
     .tested("MemberService", ["CryptoExtras", "InMemoryLogging", "MemberServicePostgreSQL",
       "PostgreSQL"]): ["Crypto", "GRDB", "HTTP", "HTTPTypes", "JWTKit", "Logging", "OAuth",
       "RateLimiting", "SharedKernel", "Storage"],
