@@ -79,7 +79,7 @@ def remove(name):
     run("swift", "format", "format", "--in-place", *files(MEETING))
     for folder in folders:
         shutil.rmtree(folder, ignore_errors=True)
-    counts = {path: changed_lines(text, path.read_text()) for path, text in old.items()}
+    counts = {path: changed_lines(text, path.read_text()) for path, text in old.items() if path.exists()}
     for path, count in counts.items():
         if count:
             print(f"{count:4} {path}")
