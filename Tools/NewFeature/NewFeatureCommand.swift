@@ -20,8 +20,9 @@ struct NewFeatureCommand: AsyncParsableCommand {
         new-feature Reviews --dry-run
         new-feature Reviews --undo
 
-      Adds a line to the features in Package.swift, and writes the layers, a command, tests, for \
-      http a demo service, and for apps a place in each app. Makes all changes or none, and never prompts.
+      Adds a line to the features in Package.swift, and writes the layers, a command, and tests; \
+      with http also a demo service, and with apps a tab and a page. Makes all changes or none, \
+      and never prompts.
 
       NEEDS:
       \(FeatureNeed.help())

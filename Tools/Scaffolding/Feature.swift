@@ -69,7 +69,7 @@ package struct Feature {
       + (screens.map { ["Apps/\($0)/\(name)"] } ?? [])
   }
 
-  /// Returns the folders of files that contain only this feature, in apps as well.
+  /// Returns the folders that contain only this feature, also those of its files in apps.
   func folders(of paths: [String]) -> [String] {
     let ofApps = paths.compactMap { path in
       let parts = path.split(separator: "/").map(String.init)

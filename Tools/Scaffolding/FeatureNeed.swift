@@ -66,7 +66,7 @@ package enum FeatureNeed: String, CaseIterable {
       throw CommandFailure(
         "the needs “apps” and “sql” cannot be combined, because each visitor of the web "
           + "app would need rows of their own",
-        hint: "Leave out “apps”, and write the feature's folders in the apps yourself.",
+        hint: "Leave out “apps”, and write the screens and pages yourself.",
         status: .usage
       )
     }

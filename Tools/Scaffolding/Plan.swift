@@ -51,7 +51,7 @@ package struct Plan {
       folders: feature.folders(of: files.map(\.path)),
       edits: edits.map(\.path)
     )
-    // The manifest comes last: until then the new folders belong to no target.
+    // The manifest comes last: until then, the new modules belong to no target.
     steps =
       try Self.additions(files, to: package, workspace) + edits.map { try workspace.stage($0) }
   }
@@ -110,7 +110,7 @@ package struct Plan {
     let own = feature.folders(of: files.map(\.path))
     let folders = Set(files.flatMap { $0.path.folders(in: own) })
       .sorted { $0.count > $1.count }
-    // The manifest comes first: after it the folders belong to no target.
+    // The manifest comes first: after it, the modules belong to no target.
     steps =
       try edits.reversed().map { try workspace.stage($0) } + moves
       + folders.map { .removeEmptyFolder($0) }

@@ -34,7 +34,8 @@ package struct Templates {
 
   /// The lines that name a feature in the files where apps create their features.
   ///
-  /// They are in a file beside the templates, each after the beginning of the line below its list.
+  /// Each is in a `.lines` file beside the templates, after the start of the line that ends its
+  /// list, and a bar.
   func linesOfApps(of feature: Feature) throws -> [ListedLine] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
     return try paths.sorted().filter { $0.hasSuffix(".lines") }.flatMap { path in

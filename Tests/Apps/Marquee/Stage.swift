@@ -174,7 +174,7 @@ extension Stage {
     frame.cells(ofRow: row).filter { $0.style == style }.map(\.text).joined()
   }
 
-  /// Clicks the first place on the screen that shows a text.
+  /// Clicks a text where it first appears on the screen.
   func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     turn(.press, over: text, sourceLocation: sourceLocation)
   }

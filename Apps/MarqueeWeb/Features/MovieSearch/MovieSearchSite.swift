@@ -121,8 +121,8 @@ struct MovieSearchSite: SiteFeature {
       to: request,
       page,
       didShow: { content in
-        // The use case does not record: a page that visitors share runs none. Only a page with
-        // movies says something about itself to other sites.
+        // The site records, not the use case, which a shared page does not run. A page without
+        // movies has nothing to say about itself.
         let hasMovies = content.about != nil
         if hasMovies { record?(query.text) }
       }
