@@ -1,3 +1,5 @@
+import MovieDetail
+
 /// What the help of the command and `--show-settings` say of the features.
 let featureSummaries: [FeatureSummary] = [
   MovieSearchScreens.summary(
@@ -17,7 +19,7 @@ func makeFeatures(_ app: AppDIContainer) throws -> [any ScreenFeature] {
   let queries = try QuerySuggestionsScreens(app)
   let movieDetail = try MovieDetailScreens(
     app,
-    listedMovie: MovieSearchScreens.storedMovie(app),
+    listedMovie: MovieSearchScreens.storedMovie(app, as: ListedMovie.init),
   )
   let movieSearch = try MovieSearchScreens(
     app,

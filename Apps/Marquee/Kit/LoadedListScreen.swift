@@ -3,7 +3,9 @@ import Foundation
 import Wording
 
 /// A view model that loads a list as a whole.
-protocol LoadedListViewModel: ServiceViewModel where Failure == ErrorMessage {
+protocol LoadedListViewModel: ServiceViewModel where Item: Identifiable, Failure == ErrorMessage {
+  /// The rows to show: by default, the items.
+  var rows: [Item] { get }
   var isLoading: Observable<Bool> { get }
 
   func viewWillAppear() async
@@ -11,23 +13,34 @@ protocol LoadedListViewModel: ServiceViewModel where Failure == ErrorMessage {
   func didCancel()
 }
 
+extension LoadedListViewModel {
+  var rows: [Item] { items.value }
+}
+
 /// The rows of a list that is loaded as a whole; Enter opens one, and `r` loads the list again.
 final class LoadedListScreen<ViewModel: LoadedListViewModel>: Screen {
-  private let viewModel: ViewModel
+  let viewModel: ViewModel
   private let text: ScreenStrings
-  private let nothingFound: String
+  private let title: String?
+  private let nothingFound: String?
+  private let keys: [KeyHint]
   private let columns: [ListRow.Column]
   private let didOpen: ((Int) -> Void)?
   private let now: () -> Date
   private let cells: (ViewModel.Item) -> [ListCell]
   private let load = ScreenLoad()
   private var selection = Selection()
+  /// The ids of the rows, to keep the selection when the rows are replaced.
+  private var ids: [ViewModel.Item.ID] = []
   private var spinner = Spinner()
 
   /// - Parameters:
   ///   - viewModel: The view model of the list.
   ///   - text: The strings of the screen.
+  ///   - title: The line above the rows; `nil` for none.
   ///   - nothingFound: What the status says of an empty list.
+  ///   - keys: The keys for the last line that not all lists have; by default, the one that opens
+  ///     a row.
   ///   - columns: The columns after the title, the most important one first.
   ///   - didOpen: Opens the row with an index; `nil` if rows have no details.
   ///   - now: Returns the current time, for the age of stored rows.
@@ -35,7 +48,9 @@ final class LoadedListScreen<ViewModel: LoadedListViewModel>: Screen {
   init(
     viewModel: ViewModel,
     text: ScreenStrings,
-    nothingFound: String,
+    title: String? = nil,
+    nothingFound: String? = nil,
+    keys: [KeyHint]? = nil,
     columns: [ListRow.Column] = [],
     didOpen: ((Int) -> Void)? = nil,
     now: @escaping () -> Date = { Date() },
@@ -43,20 +58,22 @@ final class LoadedListScreen<ViewModel: LoadedListViewModel>: Screen {
   ) {
     self.viewModel = viewModel
     self.text = text
+    self.title = title
     self.nothingFound = nothingFound
+    self.keys = keys ?? (didOpen == nil ? [] : [text.keys.open])
     self.columns = columns
     self.didOpen = didOpen
     self.now = now
     self.cells = cells
     super.init()
-    viewModel.items.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
+    viewModel.items.observe(on: self) { [unowned self] _ in rowsDidChange() }
     viewModel.isLoading.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
     viewModel.error.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
   }
 
   override var isAnimating: Bool { viewModel.isLoading.value }
   override var keyHints: [KeyHint] {
-    (didOpen == nil ? [] : [text.keys.open]) + [text.keys.move, text.keys.retry, text.keys.help]
+    keys + [text.keys.move, text.keys.retry, text.keys.help]
   }
 
   /// Starts the load, unless it is running or the rows are current.
@@ -74,11 +91,19 @@ final class LoadedListScreen<ViewModel: LoadedListViewModel>: Screen {
     load.start { [viewModel] in await viewModel.viewWillAppear() }
   }
 
+  private func rowsDidChange() {
+    let newIDs = viewModel.rows.map(\.id)
+    let row = RowChange(from: ids, to: newIDs).row(of: selection.index)
+    selection.follow(to: row, of: newIDs.count)
+    ids = newIDs
+    setNeedsDisplay()
+  }
+
   override func handle(_ key: Key) -> Bool {
     switch key {
     case .enter, .right, .character("l"):
       guard let didOpen else { return false }
-      if !viewModel.items.value.isEmpty { didOpen(selection.index) }
+      if !ids.isEmpty { didOpen(selection.index) }
     case .character("r"): reload()
     default: return selection.handle(key)
     }
@@ -94,10 +119,15 @@ final class LoadedListScreen<ViewModel: LoadedListViewModel>: Screen {
   override func draw(in frame: inout Frame, rows: Range<Int>) {
     let error = text.error(of: viewModel, now: now())
     let status = StatusArea(error: error, area: rows, columns: frame.columns)
-    let items = viewModel.items.value
-    selection.fit(count: items.count, visible: status.content.count)
+    var list = status.content
+    if let title, let line = rows.first {
+      frame.write(title, row: line, column: 1, style: .bold)
+      list = list.dropFirst()
+    }
+    let items = viewModel.rows
+    selection.fit(count: items.count, visible: list.count)
     let row = ListRow(columns: frame.columns, others: columns)
-    for (line, index) in zip(status.content, items.indices[selection.first...]) {
+    for (line, index) in zip(list, items.indices[selection.first...]) {
       let isSelected = index == selection.index
       row.draw(cells(items[index]), in: &frame, row: line, isSelected: isSelected)
       frame.addTarget(.row(index), rows: line..<line + 1, columns: 0..<frame.columns)
@@ -106,12 +136,11 @@ final class LoadedListScreen<ViewModel: LoadedListViewModel>: Screen {
   }
 
   private var status: [String] {
-    if viewModel.isLoading.value { return ["\(spinner.next()) \(text.loading)"] }
-    let count = viewModel.items.value.count
     let position =
-      count > 0
-      ? text.position(of: selection.index, in: count) : viewModel.hasLoaded ? nothingFound : nil
-    return [position, viewModel.unreadableText, text.age(of: viewModel, now: now())]
+      ids.isEmpty ? nothingFound : text.position(of: selection.index, in: ids.count)
+    let age = text.age(of: viewModel, now: now())
+    let loading = viewModel.isLoading.value ? "\(spinner.next()) \(text.loading)" : nil
+    return [viewModel.hasLoaded ? position : nil, viewModel.unreadableText, age, loading]
       .compactMap(\.self)
   }
 }

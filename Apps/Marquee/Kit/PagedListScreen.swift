@@ -239,6 +239,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
       frame.writeCentered(message, rows: list)
     } else {
       drawRows(in: &frame, rows: list)
+      if selection.first + list.count >= ids.count { didDisplayLastRow() }
     }
     status.draw(self.status(columns: frame.columns), in: &frame)
     panel?.draw(in: &frame, rows: list)
@@ -259,11 +260,12 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
       row.draw(cells, marking: query, in: &frame, row: line, isSelected: isSelected)
       frame.addTarget(.row(index), rows: line..<line + 1, columns: 0..<frame.columns)
     }
-    let showsLast = selection.first + rows.count >= items.count
+  }
+
+  /// Loads the next page, as a table view does when it displays its last row.
+  private func didDisplayLastRow() {
     let (next, state) = (viewModel.nextPage, viewModel.state.value)
-    if showsLast, viewModel.hasMorePages, load.loadsByItself(page: next, after: state) {
-      start(.page(next))
-    }
+    if viewModel.hasMorePages, load.loadsByItself(page: next, after: state) { start(.page(next)) }
   }
 
   /// The text to show if there are no rows.

@@ -61,7 +61,7 @@ struct ScreenLink {
   @MainActor
   init(_ text: String, in features: [any ScreenFeature], examples: [String]) throws {
     let links = ScreenAddress(text).map { address in
-      features.filter { $0.tab != nil }.map { $0.open(address) }
+      features.filter { $0.tab != nil }.map { $0.start(at: address) }
     }
     guard let links, let tab = links.firstIndex(where: { $0 != nil }), let open = links[tab] else {
       let list = examples.joined(separator: ", ")

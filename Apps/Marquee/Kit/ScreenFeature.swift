@@ -11,7 +11,7 @@ protocol ScreenFeature {
   func makeCorner() -> TitleCorner?
 
   /// Returns what starts the tab at an address; `nil` for an address of another feature.
-  func open(_ address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)?
+  func start(at address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)?
 }
 
 extension ScreenFeature {
@@ -19,7 +19,7 @@ extension ScreenFeature {
 
   func makeCorner() -> TitleCorner? { nil }
 
-  func open(_ address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? { nil }
+  func start(at address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? { nil }
 }
 
 /// What the help of the command and `--show-settings` say of a feature, before it is created.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MovieDetail
 
 /// The features of the site, before they are created; earlier ones migrate the database first.
 let siteFeatures: [any SiteFeature.Type] = [
@@ -37,7 +38,7 @@ func makeFeatures(
     movieSearch,
     try MovieDetailSite(
       app,
-      lists: movieSearch.lists,
+      lists: movieSearch.lists(as: ListedMovie.init),
       searches: queries.history,
     ),
     try ProductsSite(app),

@@ -15,12 +15,6 @@ struct MovieDetailScreens: ScreenFeature {
   /// The address of some details, which the feature with their tab opens.
   static nonisolated var address: String { "/movies/560" }
 
-  /// What a list shows of a movie, and when the list was stored.
-  typealias StoredMovie = (
-    title: String?, overview: String?, releaseDate: Date?, rating: Double?, voteCount: Int?,
-    posterPath: String?, storedAt: Date
-  )
-
   /// The address of a movie's page on the service's site; `nil` if there is none.
   var pageURL: (_ id: Int) -> URL?
   private let app: AppDIContainer
@@ -34,7 +28,7 @@ struct MovieDetailScreens: ScreenFeature {
   /// - Throws: `CommandFailure` for an invalid address.
   init(
     _ app: AppDIContainer,
-    listedMovie: (@Sendable (_ id: Int, _ language: Language) async -> StoredMovie?)? = nil
+    listedMovie: (@Sendable (_ id: Int, _ language: Language) async -> ListedMovie?)? = nil
   ) throws {
     self.app = app
     let service = try app.service(.tmdb)
@@ -42,9 +36,7 @@ struct MovieDetailScreens: ScreenFeature {
       dependencies: .init(
         service: service.endpoint.cached,
         imageService: try app.service(.tmdbImages).endpoint.cached,
-        listedMovie: listedMovie.map { stored in
-          { @Sendable id, language in await stored(id, language).map(ListedMovie.init) }
-        }
+        listedMovie: listedMovie
       )
     )
     pageURL = { id in service.presentation.pagesURL?.appending(path: "\(id)") }
@@ -82,20 +74,6 @@ struct MovieDetailScreens: ScreenFeature {
       openPage: app.openPage,
       showMore: { showMore(viewModel.people, viewModel.facts.value?.genres ?? []) },
       now: app.now
-    )
-  }
-}
-
-extension ListedMovie {
-  fileprivate init(_ movie: MovieDetailScreens.StoredMovie) {
-    self.init(
-      title: movie.title,
-      overview: movie.overview,
-      releaseDate: movie.releaseDate,
-      rating: movie.rating,
-      voteCount: movie.voteCount,
-      posterPath: movie.posterPath,
-      storedAt: movie.storedAt
     )
   }
 }

@@ -29,11 +29,6 @@ struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies
     _ id: Int, _ title: String, _ overview: String, _ posterPath: String?,
     _ showMore: @escaping (_ people: [(id: Int, name: String)], _ genres: [String]) -> Void
   ) -> Screen
-  /// What a list shows of a movie, and when the list was stored.
-  typealias StoredMovie = (
-    title: String?, overview: String?, releaseDate: Date?, rating: Double?, voteCount: Int?,
-    posterPath: String?, storedAt: Date
-  )
 
   private let app: AppDIContainer
   private let service: Service
@@ -70,7 +65,7 @@ struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies
     }
   }
 
-  func open(_ address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? {
+  func start(at address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? {
     let list = MovieList(address)
     // The details belong to a feature without a tab.
     let details = makeDetails == nil ? nil : address.id(of: "/movies/*")
@@ -87,19 +82,13 @@ struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies
   /// Returns a closure for what lists show of a movie, for a feature that shows the movie alone.
   ///
   /// Static, because the screens of that feature are created before those of the lists.
-  static func storedMovie(
-    _ app: AppDIContainer
-  ) throws -> @Sendable (_ id: Int, _ language: Language) async -> StoredMovie? {
+  static func storedMovie<Listed: Sendable>(
+    _ app: AppDIContainer,
+    as make: @escaping MovieSearchModule.MakeListed<Listed>
+  ) throws -> @Sendable (_ id: Int, _ language: Language) async -> Listed? {
     let service = try app.service(.tmdb).endpoint.cached
     let module = MovieSearchModule(dependencies: .init(service: service))
-    return { id, language in
-      await module.storedMovie(id: id, language: language).map { movie, storedAt in
-        (
-          movie.title, movie.overview, movie.releaseDate, movie.rating, movie.voteCount,
-          movie.posterPath, storedAt
-        )
-      }
-    }
+    return { await module.storedMovie(id: $0, language: $1, as: make) }
   }
 
   func makeMoviesListScreen(

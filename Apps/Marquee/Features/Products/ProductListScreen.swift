@@ -46,7 +46,7 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
   override func handle(_ key: Key) -> Bool {
     switch key {
     case .character("c") where !field.isTyping:
-      viewModel.showCategories { [weak self] in self?.show(category: $0) }
+      showCategories()
     case .character("s") where !field.isTyping:
       var query = wantedQuery
       query.order = query.order.next
@@ -54,6 +54,10 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
     default: return super.handle(key)
     }
     return true
+  }
+
+  func showCategories() {
+    viewModel.showCategories { [weak self] in self?.show(category: $0) }
   }
 
   private func show(category: String?) {

@@ -42,7 +42,7 @@ struct ProductsScreens: ScreenFeature, ProductsFlowCoordinatorDependencies {
     }
   }
 
-  func open(_ address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? {
+  func start(at address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? {
     let (id, category) = (address.id(of: "/products/*"), address.segment(of: "/categories/*"))
     let isList = [["products"], ["categories"]].contains(address.path) || category != nil
     guard isList || id != nil else { return nil }
@@ -52,8 +52,9 @@ struct ProductsScreens: ScreenFeature, ProductsFlowCoordinatorDependencies {
       let flow = ProductsFlowCoordinator(navigator: stack, dependencies: self)
       flow.showList(of: isList ? query : ProductListQuery())
       if let id { stack.push(makeDetailsScreen(id: id, showList: flow.showList)) }
-      // The key that shows the categories.
-      if address.path == ["categories"] { _ = stack.handle(.character("c")) }
+      if address.path == ["categories"] {
+        (stack.screens.last as? ProductListScreen)?.showCategories()
+      }
     }
   }
 
@@ -95,15 +96,28 @@ struct ProductsScreens: ScreenFeature, ProductsFlowCoordinatorDependencies {
   }
 
   func makeProductCategoriesScreen(didSelect: @escaping (String?) -> Void) -> Screen {
-    ProductCategoriesScreen(
-      viewModel: module.makeProductCategoriesViewModel(
-        language: app.language,
-        didSelect: didSelect
-      ),
-      text: app.text,
-      now: app.now
+    let viewModel = module.makeProductCategoriesViewModel(
+      language: app.language,
+      didSelect: didSelect
     )
+    return ProductCategoriesScreen(
+      viewModel: viewModel,
+      text: app.text,
+      title: viewModel.text.categories,
+      keys: [app.text.keys.select, app.text.keys.back],
+      didOpen: viewModel.didSelectChoice,
+      now: app.now
+    ) {
+      [ListCell($0.name, .plain)]
+    }
   }
+}
+
+/// The categories of products, of which one or all can be selected.
+typealias ProductCategoriesScreen = LoadedListScreen<ProductCategoriesViewModel>
+
+extension ProductCategoriesViewModel: LoadedListViewModel {
+  var rows: [ProductCategoryItemViewModel] { choices }
 }
 
 /// What only the screens of products say.

@@ -28,21 +28,7 @@ struct MovieDetailSite: SiteFeature {
       dependencies: .init(
         service: try app.service("movies", .tmdb),
         imageService: try app.service("posters", .tmdbImages),
-        listedMovie: lists.map { lists in
-          { @Sendable id, language in
-            await lists.listedMovie(id, language).map { movie in
-              ListedMovie(
-                title: movie.title,
-                overview: movie.overview,
-                releaseDate: movie.releaseDate,
-                rating: movie.rating,
-                voteCount: movie.voteCount,
-                posterPath: movie.posterPath,
-                storedAt: movie.storedAt
-              )
-            }
-          }
-        }
+        listedMovie: lists?.listedMovie
       )
     )
     self.lists = lists
@@ -110,11 +96,7 @@ extension Template {
 /// What the page of a movie shows of lists: the movie itself, for when its details are neither stored
 /// nor available, the addresses of the movies of a genre and of a person, and similar movies.
 typealias MovieLists = (
-  listedMovie:
-    @Sendable (_ id: Int, Language) async -> (
-      title: String?, overview: String?, releaseDate: Date?, rating: Double?, voteCount: Int?,
-      posterPath: String?, storedAt: Date
-    )?,
+  listedMovie: @Sendable (_ id: Int, Language) async -> ListedMovie?,
   genrePath: @Sendable (_ name: String) -> String?,
   personPath: @Sendable (_ id: Int) -> String,
   similarMovies: @Sendable (_ id: Int, ViewTools) -> any PartView

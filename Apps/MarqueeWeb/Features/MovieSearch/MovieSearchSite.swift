@@ -49,16 +49,11 @@ struct MovieSearchSite: SiteFeature {
 
   /// What the page of a movie shows of the lists: the movie itself, the addresses of the movies of
   /// a genre and of a person, and similar movies.
-  var lists: Lists {
+  func lists<Listed: Sendable>(
+    as make: @escaping MovieSearchModule.MakeListed<Listed>
+  ) -> Lists<Listed> {
     (
-      listedMovie: { [module] id, language in
-        await module.storedMovie(id: id, language: language).map { movie, storedAt in
-          (
-            movie.title, movie.overview, movie.releaseDate, movie.rating, movie.voteCount,
-            movie.posterPath, storedAt
-          )
-        }
-      },
+      listedMovie: { [module] in await module.storedMovie(id: $0, language: $1, as: make) },
       genrePath: { MovieList.genre(named: $0)?.link(toPage: 1).text },
       personPath: { MovieList.person(id: $0).link(toPage: 1).text },
       similarMovies: { id, tools in
@@ -68,12 +63,8 @@ struct MovieSearchSite: SiteFeature {
     )
   }
 
-  typealias Lists = (
-    listedMovie:
-      @Sendable (_ id: Int, Language) async -> (
-        title: String?, overview: String?, releaseDate: Date?, rating: Double?, voteCount: Int?,
-        posterPath: String?, storedAt: Date
-      )?,
+  typealias Lists<Listed> = (
+    listedMovie: @Sendable (_ id: Int, Language) async -> Listed?,
     genrePath: @Sendable (_ name: String) -> String?,
     personPath: @Sendable (_ id: Int) -> String,
     similarMovies: @Sendable (_ id: Int, ViewTools) -> any PartView

@@ -1,7 +1,6 @@
 package import CachedHTTP
 package import Foundation
 import MovieSearchData
-@_exported import struct MovieSearchDomain.Movie
 import MovieSearchDomain
 package import MovieSearchPresentation
 package import SharedKernel
@@ -50,17 +49,36 @@ package struct MovieSearchModule: Sendable {
     )
   }
 
+  /// Creates another feature's value of what a list shows of a movie.
+  ///
+  /// The date of release is midnight UTC; `storedAt` is the time at which the list was stored.
+  package typealias MakeListed<Listed> =
+    @Sendable (
+      _ title: String?, _ overview: String?, _ releaseDate: Date?, _ rating: Double?,
+      _ voteCount: Int?, _ posterPath: String?, _ storedAt: Date
+    ) -> Listed
+
   /// Returns a movie of a list that was shown before, for a feature that shows it alone.
   ///
   /// Sends no request.
   ///
-  /// - Returns: The movie, and the time at which its list was stored; `nil` if no stored list
-  ///   contains it.
-  package func storedMovie(
+  /// - Returns: What `make` creates; `nil` if no stored list contains the movie.
+  package func storedMovie<Listed: Sendable>(
     id: Int,
-    language: Language
-  ) async -> (movie: Movie, storedAt: Date)? {
-    await repository(language).storedMovie(id: id)
+    language: Language,
+    as make: MakeListed<Listed>
+  ) async -> Listed? {
+    await repository(language).storedMovie(id: id).map { movie, storedAt in
+      make(
+        movie.title,
+        movie.overview,
+        movie.releaseDate,
+        movie.rating,
+        movie.voteCount,
+        movie.posterPath,
+        storedAt
+      )
+    }
   }
 
   private func repository(_ language: Language) -> DefaultMoviesRepository {

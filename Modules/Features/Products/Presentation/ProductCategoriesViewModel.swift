@@ -5,10 +5,12 @@ import SharedKernel
 package import Wording
 
 /// One row of the categories.
-package struct ProductCategoryItemViewModel: Equatable, Sendable {
+package struct ProductCategoryItemViewModel: Equatable, Identifiable, Sendable {
   /// `nil` for all categories.
   package let slug: String?
   package let name: String
+
+  package var id: String? { slug }
 }
 
 /// The view model of the categories; the person selects one of them or all.

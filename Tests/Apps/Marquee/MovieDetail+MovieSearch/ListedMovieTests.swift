@@ -1,4 +1,5 @@
 import Binding
+import MovieDetail
 import MovieDetailPresentation
 import MovieSearchPresentation
 import SharedKernel
@@ -25,7 +26,10 @@ import Testing
     let list = try MovieSearchScreens(app)
       .makeMoviesListScreen(showing: .popular, actions: MoviesListViewModelActions())
     await (list as? MovieListScreen)?.viewModel.didRequest(.popular)
-    let screens = try MovieDetailScreens(app, listedMovie: MovieSearchScreens.storedMovie(app))
+    let screens = try MovieDetailScreens(
+      app,
+      listedMovie: MovieSearchScreens.storedMovie(app, as: ListedMovie.init)
+    )
     let details = try screens.viewModel(ofMovie: 7)
     await details.viewWillAppear()
     #expect(details.title.value == "Dune" && details.overview.value == "Sand.")

@@ -26,7 +26,7 @@ struct MovieLinkTests {
   @Test func `without details, their address is unknown`() throws {
     let address = try #require(ScreenAddress("/movies/560"))
     let app = try AppDIContainer(.forTests(in: try TemporaryDirectory()))
-    #expect(try MovieSearchScreens(app).open(address) == nil)
-    #expect(try MovieSearchScreens(app) { _, _, _, _, _ in Screen() }.open(address) != nil)
+    #expect(try MovieSearchScreens(app).start(at: address) == nil)
+    #expect(try MovieSearchScreens(app) { _, _, _, _, _ in Screen() }.start(at: address) != nil)
   }
 }

@@ -54,6 +54,6 @@ struct ProductLinkTests {
   func `other addresses are unknown`(_ text: String) throws {
     let address = try #require(ScreenAddress(text))
     let app = try AppDIContainer(.forTests(in: try TemporaryDirectory()))
-    #expect(try ProductsScreens(app).open(address) == nil)
+    #expect(try ProductsScreens(app).start(at: address) == nil)
   }
 }

@@ -25,26 +25,24 @@ struct AttackTests {
 
   @Test(
     arguments: [
-      ["/", "/search/", "/movies/", "/products/", "/categories/"],
-      ["/posters/", "/posters/342/", "/pictures/", "/pictures/AAAA/", "/assets/", "/suggestions/"],
-      ["/search?q=", "/search?q=a&page=", "/search?", "/search?q=a&q=", "/search?lang="],
-      ["/suggestions?q=", "/products?q=", "/products?sort=", "/products?page="],
-      ["/?lang=", "/movies/1?", "/?%00=", "/categories/beauty?page="],
+      "/", "/search/", "/movies/", "/products/", "/categories/", "/posters/", "/posters/342/",
+      "/pictures/", "/pictures/AAAA/", "/assets/", "/suggestions/", "/search?q=",
+      "/search?q=a&page=", "/search?", "/search?q=a&q=", "/search?lang=", "/suggestions?q=",
+      "/products?q=", "/products?sort=", "/products?page=", "/?lang=", "/movies/1?", "/?%00=",
+      "/categories/beauty?page=",
     ]
   )
-  func `odd encodings are answered on each route, never with 500`(_ starts: [String]) async throws {
+  func `odd encodings are answered on each route, never with 500`(_ start: String) async throws {
     try await withWebApp { stage in
-      for start in starts {
-        for oddity in Self.oddities {
-          let page = try await stage.get(start + oddity)
-          let status = page.status ?? 0
-          // 502 is how the demo's service answers requests for odd pictures.
-          #expect(
-            ((200..<500).contains(status) || status == 502) && !page.text.contains("<script>")
-              && page.cookies.allSatisfy { !$0.hasPrefix("a=") },
-            "\(start)\(oddity): \(status)"
-          )
-        }
+      for oddity in Self.oddities {
+        let page = try await stage.get(start + oddity)
+        let status = page.status ?? 0
+        // 502 is how the demo's service answers requests for odd pictures.
+        #expect(
+          ((200..<500).contains(status) || status == 502) && !page.text.contains("<script>")
+            && page.cookies.allSatisfy { !$0.hasPrefix("a=") },
+          "\(start)\(oddity): \(status)"
+        )
       }
     }
   }
