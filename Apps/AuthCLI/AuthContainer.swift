@@ -21,8 +21,8 @@ struct AuthContainer {
     services = try SignInServices(context, issuer: issuer)
     module = AuthModule(
       dependencies: .init(
-        memberService: services.members.endpoint.network,
-        provider: services.provider.endpoint.network,
+        memberService: services.members.network,
+        provider: services.provider.network,
         app: services.app,
         secrets: services.secrets,
         inBackground: services.inBackground

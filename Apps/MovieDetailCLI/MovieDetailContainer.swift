@@ -15,8 +15,8 @@ struct MovieDetailContainer {
     service = try context.service(.tmdb)
     movieDetail = MovieDetailModule(
       dependencies: .init(
-        service: service.endpoint.cached,
-        imageService: try context.service(.tmdbImages).endpoint.cached
+        service: service.cachedClient,
+        imageService: try context.service(.tmdbImages).cachedClient
       )
     )
   }

@@ -14,7 +14,7 @@ struct MovieSearchContainer {
     self.context = context
     service = try context.service(.tmdb)
     recentQueries = try RecentQueries.make(context)
-    movieSearch = MovieSearchModule(dependencies: .init(service: service.endpoint.cached))
+    movieSearch = MovieSearchModule(dependencies: .init(service: service.cachedClient))
   }
 
   func makeMoviesListViewModel() -> MoviesListViewModel {

@@ -12,7 +12,7 @@ struct ProductsContainer {
   init(_ context: AppContext) throws {
     self.context = context
     service = try context.service(.products)
-    module = ProductsModule(dependencies: .init(service: service.endpoint.cached))
+    module = ProductsModule(dependencies: .init(service: service.cachedClient))
   }
 
   func makeProductListViewModel() -> ProductListViewModel {

@@ -131,7 +131,7 @@ package struct Templates {
       "demoSession": isShared
         ? "DemoBackendSession(services: [Demo\(name.text)Service()])"
         : "Demo\(name.text)Session()",
-      "serviceProperty": cache ? "cached" : "uncached",
+      "serviceProperty": cache ? "cachedClient" : "uncachedClient",
     ]
   }
 }

@@ -183,7 +183,7 @@ struct WebCommand: AsyncParsableCommand {
       notice: Self.notice(context.settings),
       warn: messages.warning,
       inBackground: context.inBackground,
-      makeService: { [verbose] name, backend in
+      makeClient: { [verbose] name, backend in
         try context.service(backend) {
           // Visitors who wait for the same response share one request.
           SharingSession(
@@ -195,7 +195,7 @@ struct WebCommand: AsyncParsableCommand {
             )
           )
         }
-        .endpoint.cached
+        .cachedClient
       }
     )
   }

@@ -29,7 +29,7 @@ final class AppDIContainer: Sendable {
   let warn: @Sendable (String) -> Void
   /// Runs work after all earlier work; a failure is logged as a warning that begins with the string.
   let inBackground: @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
-  private let makeService:
+  private let makeClient:
     @Sendable (_ name: String, ServiceBackend) throws -> CachedDataTransferService
 
   /// The language for browsers that accept none of the site's.
@@ -40,7 +40,7 @@ final class AppDIContainer: Sendable {
   /// - Parameters:
   ///   - pageLifetime: How long a page is shared by all visitors before its data is requested
   ///     again.
-  ///   - makeService: Creates a service, whose requests are reported by its name.
+  ///   - makeClient: Creates the client of a service, whose requests are reported by its name.
   init(
     context: AppContext,
     database: SiteDatabase,
@@ -53,7 +53,7 @@ final class AppDIContainer: Sendable {
     notice: String? = nil,
     warn: @escaping @Sendable (String) -> Void,
     inBackground: @escaping @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void,
-    makeService:
+    makeClient:
       @escaping @Sendable (_ name: String, ServiceBackend) throws ->
       CachedDataTransferService
   ) {
@@ -68,14 +68,14 @@ final class AppDIContainer: Sendable {
     self.notice = notice
     self.warn = warn
     self.inBackground = inBackground
-    self.makeService = makeService
+    self.makeClient = makeClient
   }
 
-  /// Returns a service.
+  /// Returns the client of a service, which stores responses.
   ///
   /// - Parameter name: The name in metrics and in the log.
   /// - Throws: `CommandFailure` for invalid settings.
-  func service(_ name: String, _ backend: ServiceBackend) throws -> CachedDataTransferService {
-    try makeService(name, backend)
+  func cachedClient(_ name: String, _ backend: ServiceBackend) throws -> CachedDataTransferService {
+    try makeClient(name, backend)
   }
 }

@@ -44,7 +44,7 @@ extension AppContext {
 extension Service {
   /// Adds the service's name to an error, unless both contain the service's address.
   func naming(_ text: String) -> String {
-    let (name, place) = (presentation.name, endpoint.address.hostAndPort)
+    let (name, place) = (presentation.name, address.hostAndPort)
     return text.contains(place) && name.contains(place) ? text : "\(text) (\(name))"
   }
 }

@@ -135,18 +135,16 @@ package struct AppContext: Sendable {
     let session = session ?? sessions.makeDirect()
     let network = NetworkService(config: location.config, session: session, logger: logger)
     return Service(
-      endpoint: ServiceEndpoint(
-        network: network,
-        cached: CachedDataTransferService(
-          networkService: network,
-          errorReader: errorReader,
-          cache: caches[folder],
-          logger: logger
-        ),
-        session: session,
-        isDemo: location.makeDemo != nil,
-        errorReader: errorReader
+      cachedClient: CachedDataTransferService(
+        networkService: network,
+        errorReader: errorReader,
+        cache: caches[folder],
+        logger: logger
       ),
+      network: network,
+      session: session,
+      isDemo: location.makeDemo != nil,
+      errorReader: errorReader,
       presentation: location.presentation
     )
   }

@@ -5,26 +5,21 @@ import ServiceFailures
 
 /// A service of a program: how to reach it, and how to describe it to the user.
 package struct Service: Sendable {
-  package let endpoint: ServiceEndpoint
-  package let presentation: ServicePresentation
-}
-
-/// How to reach a service.
-package struct ServiceEndpoint: Sendable {
-  /// The service's requests, for a feature that reads its errors itself.
+  /// The client that stores responses, and returns them before the current ones.
+  package let cachedClient: CachedDataTransferService
+  /// The client that decodes nothing, for a feature that reads the service's errors itself.
   package let network: NetworkService
-  /// The service's requests, with cached responses.
-  package let cached: CachedDataTransferService
   /// The session that sends the requests.
   package let session: any NetworkSession
   /// Whether the demo in this process responds.
   package let isDemo: Bool
   let errorReader: ServiceErrorReader
+  package let presentation: ServicePresentation
 
   package var address: URL { network.config.baseURL }
 
-  /// The service without a store, for responses that must be current or belong to one person.
-  package var uncached: DataTransferService {
+  /// The client that stores nothing, for responses that must be current or belong to one person.
+  package var uncachedClient: DataTransferService {
     DataTransferService(networkService: network, errorReader: errorReader)
   }
 }

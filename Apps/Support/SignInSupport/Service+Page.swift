@@ -13,8 +13,8 @@ extension Service {
   ///
   /// - Throws: `Browser.Failure`, or `NetworkError`.
   package func openPage(_ page: URL) async throws {
-    guard endpoint.isDemo else { return try await Browser().open(page) }
-    let answer = try await Self.get(page.absoluteString, endpoint.session)
+    guard isDemo else { return try await Browser().open(page) }
+    let answer = try await Self.get(page.absoluteString, session)
     guard let address = answer.head.headerFields[.location] else {
       throw Browser.Failure.failed(presentation.name)
     }

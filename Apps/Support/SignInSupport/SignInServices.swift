@@ -62,7 +62,7 @@ package struct SignInServices: Sendable {
         ? Self.gitHubIdentities(app, at: provider)
         : GrantExchange(
           openID: [app],
-          session: provider.endpoint.session,
+          session: provider.session,
           inBackground: inBackground
         ),
       keyHint: issuer == nil
@@ -144,11 +144,11 @@ package struct SignInServices: Sendable {
 
   /// Returns the app at GitHub, whose secret is never sent to another address.
   private static func gitHubApp(at gitHub: Service, _ settings: Settings) throws -> RegisteredApp {
-    let clientID = gitHub.endpoint.isDemo ? nil : try settings[.githubClientID]
+    let clientID = gitHub.isDemo ? nil : try settings[.githubClientID]
     return RegisteredApp(
       at: "github",
       clientID: clientID ?? DemoGitHubService.clientID,
-      clientSecret: gitHub.endpoint.address.absoluteString == GitHubAddress.web
+      clientSecret: gitHub.address.absoluteString == GitHubAddress.web
         ? try settings[.githubClientSecret]
         : DemoGitHubService.clientSecret
     )
@@ -164,11 +164,11 @@ package struct SignInServices: Sendable {
       app: app,
       tokenCheck: app.clientSecret == nil ? .anyClient : .issuedToClient
     )
-    if gitHub.endpoint.address.absoluteString != GitHubAddress.web {
-      configuration.webURL = gitHub.endpoint.address.absoluteString
-      configuration.apiURL = gitHub.endpoint.address.absoluteString
+    if gitHub.address.absoluteString != GitHubAddress.web {
+      configuration.webURL = gitHub.address.absoluteString
+      configuration.apiURL = gitHub.address.absoluteString
     }
-    return GrantExchange(gitHub: configuration, session: gitHub.endpoint.session)
+    return GrantExchange(gitHub: configuration, session: gitHub.session)
   }
 }
 

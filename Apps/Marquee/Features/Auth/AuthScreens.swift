@@ -34,8 +34,8 @@ final class AuthScreens: ScreenFeature, AccountFlowCoordinatorDependencies {
     let services = try SignInServices(app.context)
     module = AuthModule(
       dependencies: .init(
-        memberService: services.members.endpoint.network,
-        provider: services.provider.endpoint.network,
+        memberService: services.members.network,
+        provider: services.provider.network,
         app: services.app,
         secrets: services.secrets
       )

@@ -34,8 +34,8 @@ struct MovieDetailScreens: ScreenFeature {
     let service = try app.service(.tmdb)
     module = MovieDetailModule(
       dependencies: .init(
-        service: service.endpoint.cached,
-        imageService: try app.service(.tmdbImages).endpoint.cached,
+        service: service.cachedClient,
+        imageService: try app.service(.tmdbImages).cachedClient,
         listedMovie: listedMovie
       )
     )

@@ -55,7 +55,7 @@ struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies
     self.makeSuggestions = makeSuggestions
     self.recordQuery = recordQuery
     service = try app.service(.tmdb)
-    module = MovieSearchModule(dependencies: .init(service: service.endpoint.cached))
+    module = MovieSearchModule(dependencies: .init(service: service.cachedClient))
     words = MovieScreenStrings(app.language)
   }
 
@@ -86,7 +86,7 @@ struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies
     _ app: AppDIContainer,
     as make: @escaping MovieSearchModule.MakeListed<Listed>
   ) throws -> @Sendable (_ id: Int, _ language: Language) async -> Listed? {
-    let service = try app.service(.tmdb).endpoint.cached
+    let service = try app.service(.tmdb).cachedClient
     let module = MovieSearchModule(dependencies: .init(service: service))
     return { await module.storedMovie(id: $0, language: $1, as: make) }
   }

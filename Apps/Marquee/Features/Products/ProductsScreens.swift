@@ -29,8 +29,8 @@ struct ProductsScreens: ScreenFeature, ProductsFlowCoordinatorDependencies {
     service = try app.service(.products)
     module = ProductsModule(
       dependencies: .init(
-        service: service.endpoint.cached,
-        pictureService: try app.service(.productImages).endpoint.cached
+        service: service.cachedClient,
+        pictureService: try app.service(.productImages).cachedClient
       )
     )
     words = ProductScreenStrings(app.language)

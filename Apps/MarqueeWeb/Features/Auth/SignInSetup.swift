@@ -32,7 +32,7 @@ struct SignInSetup {
       )
     return AuthSite.SignIn(
       providers: try listed(),
-      members: members.endpoint.network,
+      members: members.network,
       limits: limits,
       logger: context.logger
     )
@@ -75,11 +75,11 @@ struct SignInSetup {
         )
       )
     )
-    let hostName = service.endpoint.address.isLoopback ? "OpenID" : service.presentation.name
+    let hostName = service.address.isLoopback ? "OpenID" : service.presentation.name
     return Accounts.Provider(
       key: key,
       name: name ?? hostName,
-      service: service.endpoint.network,
+      service: service.network,
       app: app
     )
   }

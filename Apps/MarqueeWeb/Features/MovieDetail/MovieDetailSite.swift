@@ -26,8 +26,8 @@ struct MovieDetailSite: SiteFeature {
   init(_ app: AppDIContainer, lists: MovieLists? = nil, searches: SearchHistory? = nil) throws {
     module = MovieDetailModule(
       dependencies: .init(
-        service: try app.service("movies", .tmdb),
-        imageService: try app.service("posters", .tmdbImages),
+        service: try app.cachedClient("movies", .tmdb),
+        imageService: try app.cachedClient("posters", .tmdbImages),
         listedMovie: lists?.listedMovie
       )
     )

@@ -35,7 +35,7 @@ struct MovieSearchSite: SiteFeature {
     movies links: MovieLinks? = nil,
     searches: SearchHistory? = nil
   ) throws {
-    module = MovieSearchModule(dependencies: .init(service: try app.service("movies", .tmdb)))
+    module = MovieSearchModule(dependencies: .init(service: try app.cachedClient("movies", .tmdb)))
     self.links = links
     self.searches = searches
     movies = SiteArea(

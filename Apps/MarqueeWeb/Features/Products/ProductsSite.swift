@@ -42,8 +42,8 @@ struct ProductsSite: SiteFeature {
   init(_ app: AppDIContainer) throws {
     module = ProductsModule(
       dependencies: .init(
-        service: try app.service("products", .products),
-        pictureService: try app.service("pictures", .productImages)
+        service: try app.cachedClient("products", .products),
+        pictureService: try app.cachedClient("pictures", .productImages)
       )
     )
     pictures = PictureLinks(key: app.siteKey)

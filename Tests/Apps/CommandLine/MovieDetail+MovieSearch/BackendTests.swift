@@ -77,9 +77,9 @@ import Testing
         errorReader: .none
       )
     )
-    #expect(service.endpoint.isDemo && log.entries.withLock { $0.isEmpty })
+    #expect(service.isDemo && log.entries.withLock { $0.isEmpty })
     await #expect(throws: NetworkError.self) {
-      try await service.endpoint.session.response(to: request, body: nil)
+      try await service.session.response(to: request, body: nil)
     }
     #expect(log.entries.withLock { $0 } == [1])
   }

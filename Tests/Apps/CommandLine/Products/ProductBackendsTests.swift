@@ -122,7 +122,7 @@ import Testing
       messages: Messages(isQuiet: true) { _, _, _ in }
     )
     let service = try context.service(.productImages)
-    let bytes = try await service.endpoint.uncached.request(picture(url))
+    let bytes = try await service.uncachedClient.request(picture(url))
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -32,7 +32,7 @@ struct ProjectSettingsTests {
     )
     let app = try AppDIContainer(context)
     let auth = try AuthScreens(app)
-    #expect(try app.service(.tmdb).endpoint.address.absoluteString.hasPrefix("http://127.0.0.1:1"))
+    #expect(try app.service(.tmdb).address.absoluteString.hasPrefix("http://127.0.0.1:1"))
     #expect(context.dataDirectory.lastPathComponent == "planted")
     await auth.account.viewWillAppear()
     let secrets = directory.url.appending(path: "own/marquee/secrets/session.json")
