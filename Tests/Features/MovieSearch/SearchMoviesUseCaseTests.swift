@@ -41,8 +41,6 @@ import Testing
     (SearchMoviesRequest(query: "dune"), ["dune"]),
     (SearchMoviesRequest(query: "dune", page: 3), ["dune"]),
     (SearchMoviesRequest(query: "dune", page: 2, startsSearch: false), []),
-    (SearchMoviesRequest(list: .popular), []), (SearchMoviesRequest(list: .upcoming), []),
-    (SearchMoviesRequest(list: .genre(.western)), []),
   ])
   func `a search that finds films records its query, once for all of its pages`(
     request: SearchMoviesRequest,
@@ -50,6 +48,17 @@ import Testing
   ) async throws {
     try await search(request)
     #expect(recorded.all == queries)
+  }
+
+  @Test func `a query to record is that of a search that has found films`() {
+    let lists = [
+      MovieList.search(query: "dune"), .popular, .upcoming, .genre(.western), .similar(movie: 1),
+      .person(id: 1),
+    ]
+    for list in lists {
+      #expect(list.queryToRecord(hasFoundMovies: true) == (list == lists[0] ? "dune" : nil))
+      #expect(list.queryToRecord(hasFoundMovies: false) == nil)
+    }
   }
 
   @Test func `a search without results or with a failure records nothing, whatever is stored`()

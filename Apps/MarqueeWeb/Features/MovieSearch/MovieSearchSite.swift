@@ -106,16 +106,14 @@ struct MovieSearchSite: SiteFeature {
       query: query.text,
       link: query.link(toPage: number)
     )
-    // Visitors who only browse are not recorded.
-    let record = query.text.isEmpty ? nil : searches?.record(context)
+    let record = searches?.record(context)
     return try await site.response(
       to: request,
       page,
       didShow: { content in
-        // The site records, not the use case, which a shared page does not run. A page without
-        // movies has nothing to say about itself.
-        let hasMovies = content.about != nil
-        if hasMovies { record?(query.text) }
+        // The site asks, not the use case: a shared page does not run it, and a new visitor's cookie
+        // is sent before the service has responded. A page without movies has no `about`.
+        if let query = query.queryToRecord(hasFoundMovies: content.about != nil) { record?(query) }
       }
     ) { output in
       await MovieListView(

@@ -22,6 +22,16 @@ package struct SearchMoviesRequest: Equatable, Sendable {
   }
 }
 
+extension MovieList {
+  /// Returns the query to record: that of a search that has found movies; `nil` for any other list.
+  ///
+  /// - Parameter hasFoundMovies: Whether there are movies: those of the service or, for a view that
+  ///   cannot wait for them, stored ones.
+  package func queryToRecord(hasFoundMovies: Bool) -> String? {
+    if hasFoundMovies, case .search(let query) = self { query } else { nil }
+  }
+}
+
 /// An error that is specific to searches; failures of the service are `ServiceFailure`s.
 package enum MovieSearchError: Error, Equatable, Sendable {
   /// The query has more than `maximum` Unicode scalars.
@@ -57,8 +67,7 @@ package struct SearchMoviesUseCase: Sendable {
   ) async throws -> MoviesPage {
     // Ids come from addresses and options.
     guard request.list.id ?? 1 > 0 else { throw ServiceFailure.notFound(code: nil, message: "") }
-    let query = request.query
-    let length = query?.unicodeScalars.count ?? 0
+    let length = request.query?.unicodeScalars.count ?? 0
     guard length <= SearchMoviesRequest.maximumQueryLength else {
       throw MovieSearchError.queryTooLong(maximum: SearchMoviesRequest.maximumQueryLength)
     }
@@ -67,7 +76,11 @@ package struct SearchMoviesUseCase: Sendable {
       page: request.page,
       cached: cached
     )
-    if let query, request.startsSearch, !page.movies.isEmpty { recordQuery(query) }
+    if request.startsSearch,
+      let query = request.list.queryToRecord(hasFoundMovies: !page.movies.isEmpty)
+    {
+      recordQuery(query)
+    }
     return page
   }
 }
