@@ -91,7 +91,7 @@ struct WebCommand: AsyncParsableCommand {
   var verbose = false
 
   static func main() async {
-    _exit(await CommandLineTool.run(WebCommand.self, notice: { try? notice(Settings()) }))
+    _exit(await CommandLineTool.run(WebCommand.self, notice: { try? serviceNotice(Settings()) }))
   }
 
   func validate() throws {
@@ -131,8 +131,8 @@ struct WebCommand: AsyncParsableCommand {
     try await FileClaim.withClaim(on: [location.file].compactMap(\.self)) {
       let app = try await makeContainer(context, location, observation)
       let features = try await makeFeatures(app, self.features)
-      try await FileClaim.withClaim(on: features.flatMap(\.files)) {
-        try await serve(try Site(app, features), context, observation)
+      try await FileClaim.withClaim(on: features.flatMap(\.claimedFiles)) {
+        try await serve(try SiteRouter(app, features), context, observation)
       }
     }
   }
@@ -156,7 +156,7 @@ struct WebCommand: AsyncParsableCommand {
   private static var services: [ServiceBackend] { siteFeatures.flatMap { $0.services } }
 
   /// Returns what the terms of a service require the pages to say; `nil` for nothing.
-  private static func notice(_ settings: Settings) -> String? {
+  private static func serviceNotice(_ settings: Settings) -> String? {
     services.lazy.compactMap { $0.notice(in: settings) }.first
   }
 
@@ -180,7 +180,7 @@ struct WebCommand: AsyncParsableCommand {
       paths: SpecialPaths(joining: siteFeatures.map { $0.paths }),
       pageLifetime: .seconds(pageLifetime),
       isDemo: try isDemo(context.settings),
-      notice: Self.notice(context.settings),
+      serviceNotice: Self.serviceNotice(context.settings),
       warn: messages.warning,
       inBackground: context.inBackground,
       makeClient: { [verbose] name, backend in
@@ -207,7 +207,7 @@ struct WebCommand: AsyncParsableCommand {
   }
 
   private func serve(
-    _ site: Site,
+    _ router: SiteRouter,
     _ context: AppContext,
     _ observation: ServerObservation
   ) async throws {
@@ -216,7 +216,7 @@ struct WebCommand: AsyncParsableCommand {
       opensBrowser ?? (StandardStream.output.isTerminal && Browser().isAvailable)
     let stop = StopSignal(patience: .seconds(10)) { Foundation.exit($0) }
     try await HTTPServer(
-      site.observed(observation),
+      router.observed(observation),
       at: address,
       hostOption: "--bind",
       messages: messages,

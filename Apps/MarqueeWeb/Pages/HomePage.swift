@@ -22,7 +22,7 @@ struct HomePage: Sendable {
       let page = site.page(request, context, area: site.mainArea, link: PageLink("/"))
       // Most visitors have nothing personal yet, and share one page.
       let audience = parts.personal.isEmpty ? Audience.everyone : .oneVisitor
-      return try await site.response(to: request, page, for: audience) { output in
+      return try await site.respond(to: request, loading: page, for: audience) { output in
         let tools = ViewTools(context, site)
         return await PartsLoader {
           HomeView(

@@ -37,8 +37,8 @@ protocol ListView: ServiceView where ViewModel: PagedList {
   var values: Values { get }
   /// Links for a visitor who finds nothing on this page; `nil` if it shows something.
   var furtherLinks: LinkList? { get }
-  /// Whether the page contains something about one visitor.
-  var isPersonal: Bool { get }
+  /// For whom the page is intended.
+  var audience: Audience { get }
   /// The advice for a search without results.
   var searchAdvice: String { get }
   /// Whether the list shows search results.
@@ -52,7 +52,7 @@ protocol ListView: ServiceView where ViewModel: PagedList {
 extension ListView {
   var searchAdvice: String { tools.text.checkSpelling }
   var furtherLinks: LinkList? { emptyListLinks }
-  var isPersonal: Bool { false }
+  var audience: Audience { .everyone }
 
   /// Links for a visitor whose list is empty; `nil` for any other list.
   var emptyListLinks: LinkList? {
@@ -77,7 +77,7 @@ extension ListView {
         ? tools.site.templates.renderOnce(Self.template, values) : "",
       age: tools.age(viewModel.storedAt.value),
       error: error,
-      isPersonal: isPersonal,
+      audience: audience,
       links: furtherLinks,
       about: viewModel.isEmpty ? nil : about(summary)
     )

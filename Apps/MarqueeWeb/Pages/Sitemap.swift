@@ -27,7 +27,7 @@ struct Sitemap: Sendable {
       let urls = await paths().compactMap(address.absolute).map {
         "<url><loc>\(PageText().escapeText($0))</loc></url>\n"
       }
-      return SiteFiles.response(
+      return SiteFiles.file(
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

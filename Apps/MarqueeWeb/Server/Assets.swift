@@ -56,14 +56,14 @@ struct Assets: Sendable {
       guard let asset = assets.first(where: { $0.hasPath(request.uri.path) }) else {
         throw PageError.notFound(in: context.language)
       }
-      return Self.response(asset, at: request.uri.path)
+      return Self.file(asset, at: request.uri.path)
     }
-    router.get("favicon.ico") { request, _ in Self.response(icon, at: request.uri.path) }
+    router.get("favicon.ico") { request, _ in Self.file(icon, at: request.uri.path) }
   }
 
   /// Returns the asset of this version, even at the address of another version, whose servers may
   /// run beside this one for a while; browsers do not store that response.
-  private static func response(_ asset: Asset, at path: String) -> Response {
+  private static func file(_ asset: Asset, at path: String) -> Response {
     Response(
       status: .ok,
       headers: [

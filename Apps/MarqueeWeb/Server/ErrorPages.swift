@@ -11,21 +11,25 @@ struct ErrorPages: WebMiddleware {
     do {
       return try await next(request, context)
     } catch let error as PageError {
-      return page(error, request, context)
+      return errorPage(error, request, context)
     } catch let error as any HTTPResponseError {
       let errors = context.text.errors
       let text = error.status == .notFound ? errors.noPage : errors.badRequest
-      return page(PageError(text, error.status), request, context)
+      return errorPage(PageError(text, error.status), request, context)
     } catch is CancellationError {
       throw CancellationError()
     } catch {
       warn("\(request.method) \(request.uri.path): \(error)")
       let unexpected = PageError(context.text.errors.unexpected, .internalServerError)
-      return page(unexpected, request, context)
+      return errorPage(unexpected, request, context)
     }
   }
 
-  private func page(_ error: PageError, _ request: Request, _ context: WebContext) -> Response {
+  private func errorPage(
+    _ error: PageError,
+    _ request: Request,
+    _ context: WebContext
+  ) -> Response {
     let page = site.page(request, context, area: site.area(of: request.uri.path))
     var content = PageContent(error)
     if error.isNotFound { content.links = site.links(in: page.area, context.language) }
@@ -33,6 +37,6 @@ struct ErrorPages: WebMiddleware {
     if error.status == .internalServerError, let id = RequestID.current {
       content.summary = context.text.request(id.description)
     }
-    return site.response(to: request, page, content, status: error.status)
+    return site.wholePage(page, content, for: request)
   }
 }

@@ -1,3 +1,9 @@
+/// The visitors for whom the content of a page is intended.
+enum Audience: Sendable {
+  case everyone
+  case oneVisitor
+}
+
 /// The content of a page at one moment.
 struct PageContent: Equatable, Sendable {
   var title: String
@@ -10,8 +16,8 @@ struct PageContent: Equatable, Sendable {
   /// "stored 5 minutes ago"; `nil` if the data is current.
   var age: String?
   var error: PageError?
-  /// Whether the content contains something about one visitor, and must not be shared.
-  var isPersonal = false
+  /// For whom the content is intended; that for one visitor is not shared.
+  var audience = Audience.everyone
   /// Where a visitor for whom the page has nothing to show can continue.
   var links: LinkList?
   /// What other sites show of the page; `nil` for a page that only concerns its visitor.
@@ -24,7 +30,7 @@ struct PageContent: Equatable, Sendable {
     body: String,
     age: String? = nil,
     error: PageError? = nil,
-    isPersonal: Bool = false,
+    audience: Audience = .everyone,
     links: LinkList? = nil,
     about: PageAbout? = nil
   ) {
@@ -34,7 +40,7 @@ struct PageContent: Equatable, Sendable {
     self.body = body
     self.age = age
     self.error = error
-    self.isPersonal = isPersonal
+    self.audience = audience
     self.links = links
     self.about = about
   }

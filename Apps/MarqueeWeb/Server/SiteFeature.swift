@@ -22,7 +22,7 @@ protocol SiteFeature: Sendable {
   /// What the feature stores about visitors.
   var personalData: PersonalData? { get }
   /// Files that only one server at a time may use.
-  var files: [URL] { get }
+  var claimedFiles: [URL] { get }
 
   /// Adds steps around all pages; those of earlier features are around those of later ones.
   func addMiddleware(to router: Router<WebContext>, in site: SiteFrame)
@@ -43,7 +43,7 @@ extension SiteFeature {
 
   var area: SiteArea? { nil }
   var personalData: PersonalData? { nil }
-  var files: [URL] { [] }
+  var claimedFiles: [URL] { [] }
 
   func addMiddleware(to router: Router<WebContext>, in site: SiteFrame) {}
   func homePart(for context: WebContext, in site: SiteFrame) async -> HomePart? { nil }
@@ -107,7 +107,7 @@ struct SpecialPaths: Sendable {
   /// `/books/:id`, `/books/#/reviews`.
   var pages: [String] = []
   /// The beginnings of the paths of files that are the same for each visitor.
-  var files: [String] = []
+  var forEveryone: [String] = []
   /// What crawlers must not request.
   var hidden: [String] = []
   /// The addresses of forms that other sites send.
@@ -118,7 +118,7 @@ extension SpecialPaths {
   /// Joins the paths of all features.
   init(joining all: [SpecialPaths]) {
     pages = ["/"] + all.flatMap(\.pages)
-    files = all.flatMap(\.files)
+    forEveryone = all.flatMap(\.forEveryone)
     hidden = all.flatMap(\.hidden)
     postedByOthers = all.flatMap(\.postedByOthers)
   }

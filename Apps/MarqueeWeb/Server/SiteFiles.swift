@@ -11,14 +11,15 @@ struct SiteFiles: Sendable {
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("robots.txt") { [robots] _, _ in
-      Self.response(robots, type: "text/plain; charset=utf-8")
+      Self.file(robots, type: "text/plain; charset=utf-8")
     }
     router.get("manifest.webmanifest") { [manifest] _, _ in
-      Self.response(manifest, type: "application/manifest+json")
+      Self.file(manifest, type: "application/manifest+json")
     }
   }
 
-  static func response(_ text: String, type: String) -> Response {
+  /// Returns a file that caches keep for an hour.
+  static func file(_ text: String, type: String) -> Response {
     Response(
       status: .ok,
       headers: [.contentType: type, .cacheControl: "public, max-age=3600"],

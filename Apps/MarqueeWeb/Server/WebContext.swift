@@ -15,7 +15,7 @@ struct WebContext: RequestContext {
   /// The link at the end of the navigation.
   var headerLink: HeaderLink?
   /// Whether the frame of each page contains something about the visitor.
-  var isPersonal = false
+  var hasPersonalFrame = false
   /// The strings in the visitor's language.
   var text: WebStrings { WebStrings(language) }
 

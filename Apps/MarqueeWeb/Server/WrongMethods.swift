@@ -18,16 +18,16 @@ struct WrongMethods: Sendable {
         .flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.rawValue] }.joined(separator: ", ")
       for method in Self.methods where !right.contains(method) {
         router.on(routes[0].path, method: method) { request, context in
-          response(to: request, context, allowed: allowed)
+          refusal(of: request, context, allowed: allowed)
         }
       }
     }
   }
 
-  private func response(to request: Request, _ context: WebContext, allowed: String) -> Response {
+  private func refusal(of request: Request, _ context: WebContext, allowed: String) -> Response {
     let error = PageError(context.text.errors.wrongMethod, .methodNotAllowed)
     let page = site.page(request, context, area: site.area(of: request.uri.path))
-    var response = site.response(to: request, page, PageContent(error), status: error.status)
+    var response = site.wholePage(page, PageContent(error), for: request)
     response.headers[.allow] = allowed
     return response
   }

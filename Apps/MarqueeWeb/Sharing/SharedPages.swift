@@ -35,7 +35,8 @@ final class SharedPages: Sendable {
 
   /// Keeps a page unless it shows old data, an error or nothing.
   func keep(_ content: PageContent, _ page: Page) {
-    guard content.error == nil, content.age == nil, !content.body.isEmpty, !content.isPersonal
+    guard content.error == nil, content.age == nil, !content.body.isEmpty,
+      content.audience == .everyone
     else {
       return giveUp(page)
     }

@@ -44,7 +44,7 @@ struct FrameTests {
   @Test func `each page ends with the notice that a service requires, in its own language`()
     async throws
   {
-    try await withWebApp(notice: "Uses <it>.") { stage in
+    try await withWebApp(serviceNotice: "Uses <it>.") { stage in
       for target in ["/", "/?lang=es", "/search?q=zzzz", "/nope"] {
         let end = try await stage.get(target).text.split(separator: "<footer").last ?? ""
         #expect(end.contains(#"<p lang="en">Uses &lt;it&gt;.</p>"#), "\(target)")

@@ -22,7 +22,7 @@ struct SharedPagesTests {
   @Test(arguments: [
     PageContent(title: "Dune", body: "<p>Dune", age: "stored just now"),
     PageContent(title: "Dune", body: "<p>Dune", error: error),
-    PageContent(title: "Dune", body: "<p>Dune", isPersonal: true),
+    PageContent(title: "Dune", body: "<p>Dune", audience: .oneVisitor),
     PageContent(title: "Dune", body: ""),
   ])
   func `old data, an error, nothing and what is one visitor's are not kept`(
@@ -84,7 +84,7 @@ struct SharedPagesTests {
       let token = Token()
       load = token
       return Task {
-        try await live.response(to: Self.request(.head), page) { _ in
+        try await live.respond(to: Self.request(.head), loading: page) { _ in
           defer { withExtendedLifetime(token) {} }
           // A service that is unaware of the cancellation.
           let late = Task { try await service.run("", cached: { _ in }) }
@@ -106,14 +106,14 @@ struct SharedPagesTests {
     clock.advance(by: 10)
     let (loads, continuation) = AsyncStream.makeStream(of: Void.self)
     let leaving = Task {
-      try await live.response(to: Self.request(.get), page) { _ in
+      try await live.respond(to: Self.request(.get), loading: page) { _ in
         continuation.yield()
         try? await untilCancelled()
         return PageContent(title: "Dune", body: "<p>Half")
       }
     }
     for await _ in loads { break }
-    let meanwhile = try await live.response(to: Self.request(.get), page) { _ in
+    let meanwhile = try await live.respond(to: Self.request(.get), loading: page) { _ in
       Issue.record("the service is asked twice")
       return PageContent(title: "", body: "")
     }

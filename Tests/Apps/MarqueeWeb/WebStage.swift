@@ -53,7 +53,7 @@ struct WebStage: Sendable {
 /// - Parameter makeFeatures: Creates the features; by default all, without sign-in.
 func withWebApp<Value: Sendable>(
   session: any NetworkSession = DemoBackendSession.everything,
-  notice: String? = nil,
+  serviceNotice: String? = nil,
   url: String? = nil,
   in directory: TemporaryDirectory? = nil,
   database: DatabaseLocation? = nil,
@@ -76,7 +76,7 @@ func withWebApp<Value: Sendable>(
       database ?? .sqlite(directory.url.appending(path: "web/user.sqlite")),
       now: now
     ),
-    notice: notice,
+    serviceNotice: serviceNotice,
     url: url,
     pageLifetime: pageLifetime,
     warn: { warnings.add($0) },
@@ -86,10 +86,10 @@ func withWebApp<Value: Sendable>(
       }
     }
   )
-  let site = try Site(app, try await makeFeatures(app))
+  let router = try SiteRouter(app, try await makeFeatures(app))
   let ports = AsyncStream.makeStream(of: UInt16.self)
   let application = Application(
-    responder: site.responder,
+    responder: router.responder,
     server: .guarded(),
     configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
     onServerRunning: { channel in
@@ -129,7 +129,7 @@ extension AppDIContainer {
     session: any NetworkSession = DemoBackendSession.everything,
     cache: ResponseCache,
     database: SiteDatabase,
-    notice: String? = nil,
+    serviceNotice: String? = nil,
     url: String? = nil,
     pageLifetime: Duration = .zero,
     warn: @escaping @Sendable (String) -> Void = { _ in },
@@ -149,7 +149,7 @@ extension AppDIContainer {
       url: url.flatMap(SiteURL.init),
       paths: SpecialPaths(joining: siteFeatures.map { $0.paths }),
       pageLifetime: pageLifetime,
-      notice: notice,
+      serviceNotice: serviceNotice,
       warn: warn,
       inBackground: inBackground
     ) { _, backend in

@@ -26,7 +26,7 @@ struct AccountRoutes: Sendable {
       return try signInNeeded(request, context)
     }
     let page = site.page(request, context, area: nil)
-    return try await site.response(to: request, page, for: .oneVisitor) { output in
+    return try await site.respond(to: request, loading: page, for: .oneVisitor) { output in
       let viewModel = accounts.makeAccountViewModel(of: session, language: context.language)
       let language = context.language
       output.follow(viewModel.account) {
@@ -80,10 +80,10 @@ struct AccountRoutes: Sendable {
       button: text.signOut,
       cancel: LinkValues(url: AuthSite.accountPath, text: text.cancel)
     )
-    return site.response(
-      to: request,
+    return site.wholePage(
       site.page(request, context, area: nil),
-      PageContent(title: text.signOutQuestion, body: site.templates.render(.account, values))
+      PageContent(title: text.signOutQuestion, body: site.templates.render(.account, values)),
+      for: request
     )
   }
 
@@ -98,8 +98,7 @@ struct AccountRoutes: Sendable {
       button: text.deleteAccount,
       cancel: LinkValues(url: AuthSite.accountPath, text: text.cancel)
     )
-    return site.response(
-      to: request,
+    return site.wholePage(
       site.page(request, context, area: nil),
       PageContent(
         title: text.deleteQuestion,
@@ -107,7 +106,8 @@ struct AccountRoutes: Sendable {
           site.personalData.map { $0.name(context.language) }
         ),
         body: site.templates.render(.account, values)
-      )
+      ),
+      for: request
     )
   }
 
@@ -159,8 +159,8 @@ struct AccountRoutes: Sendable {
     guard !CurrentSession.value.isUnknown else {
       throw PageError(AccountStrings(context.language).noSessions, .serviceUnavailable)
     }
-    return ProviderList(accounts: accounts, site: site).response(
-      to: request,
+    return ProviderList(accounts: accounts, site: site).page(
+      request,
       context,
       returnAddress: ReturnAddress(request.uri.path, in: app.paths.pages),
       error: PageError(

@@ -76,7 +76,7 @@ struct AuthSite: SiteFeature {
     let logger: Logger
   }
 
-  let files: [URL]
+  let claimedFiles: [URL]
   private let app: AppDIContainer
   private let accounts: Accounts
 
@@ -98,13 +98,17 @@ struct AuthSite: SiteFeature {
     )
     .signIn()
     let isInProcess = try MemberServiceLocation(app.context.settings).isInProcess
-    self.init(app, signIn, files: isInProcess ? [app.database.membersFile].compactMap(\.self) : [])
+    self.init(
+      app,
+      signIn,
+      claiming: isInProcess ? [app.database.membersFile].compactMap(\.self) : []
+    )
   }
 
-  /// - Parameter files: Files that only one server at a time may use.
-  init(_ app: AppDIContainer, _ signIn: SignIn, files: [URL] = []) {
+  /// - Parameter claimedFiles: Files that only one server at a time may use.
+  init(_ app: AppDIContainer, _ signIn: SignIn, claiming claimedFiles: [URL] = []) {
     self.app = app
-    self.files = files
+    self.claimedFiles = claimedFiles
     accounts = Accounts(
       signIn,
       store: app.database.sessions,

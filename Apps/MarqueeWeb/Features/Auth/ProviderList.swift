@@ -1,4 +1,3 @@
-import HTTPTypes
 import Hummingbird
 import Wording
 
@@ -8,8 +7,8 @@ struct ProviderList: Sendable {
   let site: SiteFrame
 
   /// Returns the page, with the reason why a sign-in failed or is needed, and its status.
-  func response(
-    to request: Request,
+  func page(
+    _ request: Request,
     _ context: WebContext,
     returnAddress: ReturnAddress,
     error: PageError? = nil
@@ -30,7 +29,7 @@ struct ProviderList: Sendable {
     page.target = returnAddress.signInLink()
     let body = site.templates.render(.signIn, values)
     let content = PageContent(title: text.signIn, body: body, error: error)
-    return site.response(to: request, page, content, status: error?.status ?? .ok)
+    return site.wholePage(page, content, status: error?.status, for: request)
   }
 }
 

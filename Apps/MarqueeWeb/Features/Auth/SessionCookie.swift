@@ -49,7 +49,7 @@ struct SessionCookie: WebMiddleware {
     }
     if let account = current.account {
       context.visitor = .member(account.id)
-      context.isPersonal = true
+      context.hasPersonalFrame = true
       context.headerLink = HeaderLink(isName: true, icon: Self.icon, text: { _ in account.title }) {
         _ in AuthSite.accountPath
       }
@@ -57,7 +57,7 @@ struct SessionCookie: WebMiddleware {
     var response = try await CurrentSession.$value.withValue(current) { [context] in
       try await next(request, context)
     }
-    if context.isPersonal, response.headers[.cacheControl] == SiteFrame.cacheControl {
+    if context.hasPersonalFrame, response.headers[.cacheControl] == SiteFrame.cacheControl {
       // Otherwise, Back would show the visitor's name after they sign out.
       response.headers[.cacheControl] = "private, no-store"
       response.headers[.eTag] = nil

@@ -26,7 +26,7 @@ struct SignInRoutes: Sendable {
     router.get("sign-in") { request, context in
       let address = returnAddress(of: request)
       guard CurrentSession.value.account == nil else { return Response.redirect(to: address.text) }
-      return providers.response(to: request, context, returnAddress: address)
+      return providers.page(request, context, returnAddress: address)
     }
     router.get("sign-in/:provider") { request, context in try await start(request, context) }
     router.get("sign-in/:provider/callback") { request, context in
@@ -170,13 +170,13 @@ struct SignInRoutes: Sendable {
       } + [ContinueValues.Field(name: Self.again, value: "1")],
       text: AccountStrings(context.language).goOn
     )
-    var response = site.response(
-      to: request,
+    var response = site.wholePage(
       site.page(request, context, area: nil),
       PageContent(
         title: AccountStrings(context.language).signIn,
         body: site.templates.render(.continue, values)
-      )
+      ),
+      for: request
     )
     // The page contains the code.
     response.headers[.cacheControl] = "no-store"
@@ -192,8 +192,8 @@ struct SignInRoutes: Sendable {
     _ returnAddress: ReturnAddress
   ) throws -> Response {
     guard let message else { throw CancellationError() }
-    return providers.response(
-      to: request,
+    return providers.page(
+      request,
       context,
       returnAddress: returnAddress,
       error: PageError(message, context.language, warn: app.warn)
@@ -219,8 +219,8 @@ struct SignInRoutes: Sendable {
     else { return nil }
     let strings = AccountStrings(context.language)
     let text = ErrorText(title: strings.manySignIns, advice: strings.tooManySignIns(seconds))
-    var response = providers.response(
-      to: request,
+    var response = providers.page(
+      request,
       context,
       returnAddress: returnAddress,
       error: PageError(text, .tooManyRequests)

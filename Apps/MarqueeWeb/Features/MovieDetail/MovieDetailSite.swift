@@ -13,7 +13,7 @@ import Wording
 struct MovieDetailSite: SiteFeature {
   static let services: [ServiceBackend] = [.tmdb, .tmdbImages]
   static let templates = [Template.movie]
-  static let paths = SpecialPaths(pages: ["/movies/:id"], files: ["/posters/"])
+  static let paths = SpecialPaths(pages: ["/movies/:id"], forEveryone: ["/posters/"])
 
   let module: MovieDetailModule
   let lists: MovieLists?
@@ -55,7 +55,7 @@ struct MovieDetailSite: SiteFeature {
       let id = try context.requireID()
       let link = PageLink(Self.path(id))
       let page = site.page(request, context, area: site.mainArea, link: link)
-      return try await site.response(to: request, page) { output in
+      return try await site.respond(to: request, loading: page) { output in
         let tools = ViewTools(context, site)
         return await PartsLoader {
           MovieDetailsView(

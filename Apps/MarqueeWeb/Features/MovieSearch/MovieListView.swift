@@ -30,7 +30,7 @@ struct MovieListView: ListView {
     return LinkList(links: [meant].compactMap(\.self) + popular)
   }
 
-  var isPersonal: Bool { nearest.text != nil }
+  var audience: Audience { nearest.text == nil ? .everyone : .oneVisitor }
   var isSearch: Bool { !query.text.isEmpty }
   var searchAdvice: String { MovieSearchSiteStrings(tools.language).checkTitle }
 

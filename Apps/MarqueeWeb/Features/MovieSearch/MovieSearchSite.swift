@@ -74,26 +74,26 @@ struct MovieSearchSite: SiteFeature {
     router.get("search") { request, context in
       let query = MovieList.search(request.parameter("q"))
       guard !query.isBlank else { return Response.redirect(to: "/", type: .found) }
-      return try await response(to: request, context, query, in: site)
+      return try await list(request, context, query, in: site)
     }
-    router.get("popular") { try await response(to: $0, $1, .popular, in: site) }
-    router.get("upcoming") { try await response(to: $0, $1, .upcoming, in: site) }
+    router.get("popular") { try await list($0, $1, .popular, in: site) }
+    router.get("upcoming") { try await list($0, $1, .upcoming, in: site) }
     router.get("genres/:slug") { request, context in
       guard let query = MovieList.genre(named: try context.requirePart("slug")) else {
         throw PageError.notFound(in: context.language)
       }
-      return try await response(to: request, context, query, in: site)
+      return try await list(request, context, query, in: site)
     }
     router.get("movies/:id/similar") { request, context in
-      try await response(to: request, context, .similar(movie: context.requireID()), in: site)
+      try await list(request, context, .similar(movie: context.requireID()), in: site)
     }
     router.get("people/:id") { request, context in
-      try await response(to: request, context, .person(id: context.requireID()), in: site)
+      try await list(request, context, .person(id: context.requireID()), in: site)
     }
   }
 
-  private func response(
-    to request: Request,
+  private func list(
+    _ request: Request,
     _ context: WebContext,
     _ query: MovieList,
     in site: SiteFrame
@@ -107,9 +107,9 @@ struct MovieSearchSite: SiteFeature {
       link: query.link(toPage: number)
     )
     let record = searches?.record(context)
-    return try await site.response(
+    return try await site.respond(
       to: request,
-      page,
+      loading: page,
       didShow: { content in
         // The site asks, not the use case: a shared page does not run it, and a new visitor's cookie
         // is sent before the service has responded. A page without movies has no `about`.

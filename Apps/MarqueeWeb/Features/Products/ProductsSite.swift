@@ -18,7 +18,7 @@ struct ProductsSite: SiteFeature {
   static let templates: [Template] = [.products, .product, .productCard, .productPreview]
   static let paths = SpecialPaths(
     pages: [path, "\(path)/:id", categoriesPath, "\(categoriesPath)/:slug"],
-    files: ["/pictures/"]
+    forEveryone: ["/pictures/"]
   )
 
   static let path = "/products"
@@ -65,7 +65,7 @@ struct ProductsSite: SiteFeature {
     router.get("categories") { request, context in
       let link = PageLink(Self.categoriesPath)
       let page = site.page(request, context, area: products, link: link)
-      return try await site.response(to: request, page) { output in
+      return try await site.respond(to: request, loading: page) { output in
         await CategoriesView(
           viewModel: module.makeProductCategoriesViewModel(language: context.language),
           area: products,
@@ -77,7 +77,7 @@ struct ProductsSite: SiteFeature {
     router.get("products/:id") { request, context in
       let id = try context.requireID()
       let page = site.page(request, context, area: products, link: PageLink(Self.path(of: id)))
-      return try await site.response(to: request, page) { output in
+      return try await site.respond(to: request, loading: page) { output in
         await PartsLoader {
           ProductDetailsView(
             viewModel: module.makeProductDetailsViewModel(id: id, language: context.language),
@@ -111,7 +111,7 @@ struct ProductsSite: SiteFeature {
       query: query.text,
       link: query.link(toPage: number)
     )
-    return try await site.response(to: request, page) { output in
+    return try await site.respond(to: request, loading: page) { output in
       await ProductListView(
         viewModel: module.makeProductListViewModel(language: context.language),
         categories: module.makeProductCategoriesViewModel(language: context.language),

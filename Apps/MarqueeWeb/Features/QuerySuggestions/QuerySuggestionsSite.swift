@@ -83,14 +83,14 @@ struct QuerySuggestionsSite: SiteFeature {
     router.get("suggestions") { request, context in
       let query = request.parameter("q")
       let recent = await recentQueries(of: context, beginningWith: query)
-      return site.response(
-        to: request,
+      return site.wholePage(
         site.page(request, context, area: site.mainArea, query: query),
         PageContent(
           title: QuerySuggestionsSiteStrings(context.language).title,
           body: html(recent, context, site),
           error: recent.error
-        )
+        ),
+        for: request
       )
     }
     // Removes one query, or all of them.

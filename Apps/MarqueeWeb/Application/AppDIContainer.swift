@@ -24,7 +24,7 @@ final class AppDIContainer: Sendable {
   /// Whether the site shows demo data, and only to the user who runs it.
   let isDemo: Bool
   /// What the terms of a service require the pages to say; `nil` for nothing.
-  let notice: String?
+  let serviceNotice: String?
   /// Writes a warning for the operator of the server.
   let warn: @Sendable (String) -> Void
   /// Runs work after all earlier work; a failure is logged as a warning that begins with the string.
@@ -50,7 +50,7 @@ final class AppDIContainer: Sendable {
     paths: SpecialPaths,
     pageLifetime: Duration = .zero,
     isDemo: Bool = false,
-    notice: String? = nil,
+    serviceNotice: String? = nil,
     warn: @escaping @Sendable (String) -> Void,
     inBackground: @escaping @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void,
     makeClient:
@@ -65,7 +65,7 @@ final class AppDIContainer: Sendable {
     self.paths = paths
     sharedPages = SharedPages(lifetime: pageLifetime)
     self.isDemo = isDemo
-    self.notice = notice
+    self.serviceNotice = serviceNotice
     self.warn = warn
     self.inBackground = inBackground
     self.makeClient = makeClient

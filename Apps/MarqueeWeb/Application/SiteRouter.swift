@@ -1,8 +1,8 @@
 import Hummingbird
 import ServerSupport
 
-/// The routes of the web app.
-struct Site: Sendable {
+/// The router of the web app: the steps and the routes of the frame and of all features.
+struct SiteRouter: Sendable {
   let responder: HeadResponder<RouterResponder<WebContext>>
 
   /// - Parameters:
@@ -18,9 +18,9 @@ struct Site: Sendable {
       assets: assets,
       sharedPages: app.sharedPages,
       address: address,
-      notice: app.notice,
+      serviceNotice: app.serviceNotice,
       features: features,
-      files: app.paths.files
+      pathsForEveryone: app.paths.forEveryone
     )
     router.addMiddleware {
       SecurityHeaders(isSecure: app.isSecure)

@@ -1,0 +1,83 @@
+import Wording
+
+/// The values of a section, which shows the content of a page at one moment.
+struct SectionValues {
+  let kind: String
+  /// The new title of the window; `nil` if the head has the same.
+  let documentTitle: String?
+  let title: String
+  let summary: String?
+  let shown: ShownCount?
+  let age: String?
+  let updating: String?
+  /// An error above the data, or above what the visitor can do about it.
+  let error: AlertValues?
+  let body: String
+  let deadEnd: DeadEndValues?
+
+  init(_ kind: String, _ content: PageContent, _ page: Page, documentTitle: String?) {
+    self.kind = kind
+    self.documentTitle = documentTitle
+    title = content.title
+    summary = content.summary.isEmpty ? nil : content.summary
+    shown = content.shown
+    age = content.body.isEmpty ? nil : content.age
+    updating = kind == "stored" ? WebStrings(page.language).updating : nil
+    body = content.body
+    // After stored data, an error comes at the end of the page.
+    let hasError = kind != "stored" && !content.isDeadEnd
+    error = hasError ? content.error.map { AlertValues($0, content, page) } : nil
+    deadEnd =
+      content.isDeadEnd || content.links != nil
+      ? DeadEndValues(content.isDeadEnd ? content.error : nil, content.links, page) : nil
+  }
+}
+
+/// An error on a page that shows something else as well.
+struct AlertValues {
+  /// `nil` if the page shows what it is about.
+  let cause: String?
+  let advice: String
+  /// The address of the page; `nil` if another attempt is pointless.
+  let retry: String?
+  let tryAgain: String
+
+  init(_ error: PageError, _ content: PageContent, _ page: Page) {
+    let text = WebStrings(page.language)
+    let isOld = content.age != nil && error.canRetry
+    cause = isOld || error.text.title == content.title ? nil : error.text.title
+    advice = isOld ? "\(text.errors.notUpdated) \(error.text.advice)" : error.text.advice
+    retry = isOld ? page.target : nil
+    tryAgain = text.tryAgain
+  }
+}
+
+/// What a visitor can do on a page that has nothing to show.
+struct DeadEndValues {
+  /// `nil` if the page says so itself.
+  let advice: String?
+  let retry: String?
+  let tryAgain: String
+  let homePage: String
+  let list: LinkList?
+
+  init(_ error: PageError?, _ list: LinkList?, _ page: Page) {
+    let text = WebStrings(page.language)
+    advice = error?.text.advice
+    retry = error?.canRetry == true ? page.target : nil
+    tryAgain = text.tryAgain
+    homePage = text.homePage
+    self.list = list
+  }
+}
+
+/// The values of the end of a page that has shown stored data, and shows no current data.
+struct LateValues {
+  let error: AlertValues?
+  let isCurrent: Bool
+
+  init(_ error: AlertValues?) {
+    self.error = error
+    isCurrent = error == nil
+  }
+}
