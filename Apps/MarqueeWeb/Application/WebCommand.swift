@@ -25,9 +25,7 @@ struct WebCommand: AsyncParsableCommand {
 
       Without \(listed(["--backend"] + variables, "or")), marquee-web searches built-in demo data. \
       It listens only on this machine. To serve others, put a proxy with TLS in front of it, and \
-      set --public-url to the proxy's address. Sign-ins are limited for each visitor, whose address \
-      the proxy passes on in X-Forwarded-For. A proxy on another machine must be listed with \
-      --trusted-proxy.
+      set --public-url to the proxy's address.
 
       \(siteFeatures.compactMap { $0.help.map { $0 + "\n\n" } }.joined())\
       \(CommandLineTool.completionHelp(for: "marquee-web"))
@@ -52,8 +50,8 @@ struct WebCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      SQLite file or postgres:// URL of visitors, sessions and members (default: in the data \
-      directory). MARQUEE_WEB_DATABASE hides a password from other users.
+      SQLite file or postgres:// URL of \(Self.listed(Self.databaseContents, "and")) (default: \
+      in the data directory). MARQUEE_WEB_DATABASE hides a password from other users.
       """,
       valueName: "url"
     )
@@ -138,6 +136,10 @@ struct WebCommand: AsyncParsableCommand {
   }
 
   private static var subjects: [String] { siteFeatures.compactMap { $0.subject } }
+
+  private static var databaseContents: [String] {
+    siteFeatures.flatMap { $0.databaseContents } + ["the site's key"]
+  }
 
   /// The variables that name services other than the demo's.
   private static var variables: [String] {
@@ -236,7 +238,7 @@ struct WebCommand: AsyncParsableCommand {
   {
     do { return try await database.siteKey() } catch let error as StorageError {
       // With SQLite, this is the only server, and its catalogue does not need the database.
-      messages.warning("visitors and sessions cannot be stored: \(error)")
+      messages.warning("the site's data cannot be stored: \(error)")
       return SymmetricKey(size: .bits256)
     } catch {
       throw CommandFailure("the database cannot be used: \(error)", hint: "Check --database.")

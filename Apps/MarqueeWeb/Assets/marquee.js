@@ -114,7 +114,7 @@ function suggest(input) {
   list.className = "suggestions";
   list.hidden = true;
   list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", input.dataset.suggestions);
+  list.setAttribute("aria-label", input.dataset.suggestionsLabel);
   form.append(list);
   for (const [name, value] of Object.entries({
     role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": list.id,
@@ -163,7 +163,7 @@ function suggest(input) {
     const request = new AbortController();
     running = request;
     try {
-      const url = `/suggestions?q=${encodeURIComponent(typed)}`;
+      const url = `${input.dataset.suggestions}?q=${encodeURIComponent(typed)}`;
       const { page } = await fetchPage(url, request.signal);
       if (running !== request || document.activeElement !== input) return;
       open([...page.querySelectorAll("[data-queries] a")].map((link) => link.textContent));
@@ -212,7 +212,7 @@ function count(section) {
     .replace("{total}", text(Math.max(number, Number(summary.dataset.total))));
 }
 
-/** The rows without those that repeat an earlier one: a service may list a film on several pages. */
+/** The rows without those that repeat an earlier one: a service may list an item on several pages. */
 function unique(rows) {
   const known = new Set();
   return rows.filter((row) => !known.has(key(row)) && known.add(key(row)));
@@ -302,7 +302,7 @@ for (const input of document.querySelectorAll("[data-suggestions]")) suggest(inp
 const answer = document.querySelector("form[data-submit]");
 if (answer instanceof HTMLFormElement) answer.requestSubmit();
 
-// Back never shows who was signed in.
+// Back never shows what is about a visitor who has left.
 addEventListener("pageshow", (event) => {
-  if (event.persisted && document.querySelector("a[href='/me']")) location.reload();
+  if (event.persisted && document.querySelector("[data-personal]")) location.reload();
 });

@@ -10,6 +10,8 @@ protocol SiteFeature: Sendable {
   static var subject: String? { get }
   /// A paragraph of the program's help; `nil` for none.
   static var help: String? { get }
+  /// What the feature stores in the site's database, such as "orders", for the program's help.
+  static var databaseContents: [String] { get }
   /// The services that the feature asks.
   static var services: [ServiceBackend] { get }
   /// The migrations of the feature's tables in the site's database.
@@ -36,6 +38,7 @@ protocol SiteFeature: Sendable {
 extension SiteFeature {
   static var subject: String? { nil }
   static var help: String? { nil }
+  static var databaseContents: [String] { [] }
   static var services: [ServiceBackend] { [] }
   static var migrations: SiteMigrations { SiteMigrations() }
   static var templates: [Template] { [] }
@@ -76,15 +79,15 @@ final class SiteArea: Sendable {
   /// The address of the search; `nil` for an area whose pages have that of another one.
   let search: String?
   let text: @Sendable (Language) -> Strings
-  /// The label of the suggestions for the search; `nil` for a search without suggestions.
-  let suggestions: (@Sendable (Language) -> String)?
+  /// The suggestions for the search; `nil` for a search without them.
+  let suggestions: SearchSuggestions?
 
   init(
     path: String,
     icon: String,
     pages: [String] = [],
     search: String? = nil,
-    suggestions: (@Sendable (Language) -> String)? = nil,
+    suggestions: SearchSuggestions? = nil,
     text: @escaping @Sendable (Language) -> Strings
   ) {
     self.path = path
@@ -133,10 +136,17 @@ struct PersonalData: Sendable {
   let remove: @Sendable (Visitor) async throws -> Void
 }
 
+/// Suggestions for a search, which a script shows while a visitor types.
+struct SearchSuggestions: Sendable {
+  /// The address of a page whose element with the attribute `data-queries` links to the suggestions;
+  /// its parameter `q` is the text.
+  let path: String
+  let label: @Sendable (Language) -> String
+}
+
 /// The visitor's searches, for pages that search, and for those that have nothing else to show.
 struct SearchHistory: Sendable {
-  /// The label of the searches.
-  let title: @Sendable (Language) -> String
+  let suggestions: SearchSuggestions
   /// Returns a closure that records the searches of a request that have found something.
   let record: @Sendable (WebContext) -> @Sendable (String) -> Void
   /// Returns links to the visitor's last searches; `nil` if there are none.

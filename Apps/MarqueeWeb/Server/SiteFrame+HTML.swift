@@ -49,6 +49,8 @@ extension SiteFrame {
 
 private struct HeadValues: Hashable {
   let language: String
+  /// Whether the frame contains something about the visitor, which Back must not show.
+  let hasPersonalFrame: Bool
   /// What other sites read, as HTML.
   let meta: String
   let styleURL: String
@@ -78,12 +80,18 @@ private struct HeadValues: Hashable {
   struct Search: Hashable {
     let action: String
     let placeholder: String
-    let suggestions: String?
+    let suggestions: Suggestions?
+
+    struct Suggestions: Hashable {
+      let url: String
+      let label: String
+    }
   }
 
   init(_ page: Page, areas: [SiteArea], meta: String, assets: Assets) {
     let language = page.language
     self.language = language.code
+    hasPersonalFrame = page.hasPersonalFrame
     self.meta = meta
     styleURL = assets.style.path
     scriptURL = assets.script.path
@@ -112,7 +120,9 @@ private struct HeadValues: Hashable {
           Search(
             action: address,
             placeholder: area.text(language).search,
-            suggestions: area.suggestions?(language)
+            suggestions: area.suggestions.map {
+              Search.Suggestions(url: $0.path, label: $0.label(language))
+            }
           )
         }
       }

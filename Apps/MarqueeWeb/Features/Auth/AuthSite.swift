@@ -46,8 +46,11 @@ struct AuthSite: SiteFeature {
   static let help: String? = """
     Visitors sign in at the providers whose variables are set, such as GITHUB_CLIENT_ID and \
     GITHUB_CLIENT_SECRET; member-service --help lists them. With demo data only, the demo's \
-    providers accept anyone on this machine.
+    providers accept anyone on this machine. Sign-ins are limited for each visitor, whose address \
+    the proxy passes on in X-Forwarded-For. A proxy on another machine must be listed with \
+    --trusted-proxy.
     """
+  static let databaseContents = ["sessions", "members"]
   static let migrations = SiteMigrations(
     sqlite: SQLiteSessionStore.migrations,
     postgreSQL: PostgreSQLSessionStore.migrations + PostgreSQLMemberStore.migrations

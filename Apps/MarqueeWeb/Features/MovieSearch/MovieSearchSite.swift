@@ -42,7 +42,7 @@ struct MovieSearchSite: SiteFeature {
       path: "/",
       icon: "M4 5h16v14H4zM8 5v14M16 5v14M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4",
       search: Self.searchPath,
-      suggestions: searches?.title,
+      suggestions: searches?.suggestions,
       text: { MovieSearchSiteStrings($0).area }
     )
   }

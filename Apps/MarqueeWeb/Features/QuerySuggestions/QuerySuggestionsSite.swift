@@ -8,6 +8,7 @@ import Wording
 
 /// The visitors' recent searches: on the home page, for the search field, and for other features.
 struct QuerySuggestionsSite: SiteFeature {
+  static let databaseContents = ["visitors"]
   static let migrations = SiteMigrations(
     // A visitor's queries end with the visitor.
     sqlite: QuerySuggestionsModule.migrations + SQLiteVisitorStore.migrations,
@@ -40,7 +41,7 @@ struct QuerySuggestionsSite: SiteFeature {
   /// The visitors' searches for other features.
   var history: SearchHistory {
     SearchHistory(
-      title: { QuerySuggestionsSiteStrings($0).title },
+      suggestions: SearchSuggestions(path: Self.path) { QuerySuggestionsSiteStrings($0).title },
       record: { [queries] context in
         let (found, record) = (FoundSearch.current, queries.record(of: context.visitor))
         return { query in

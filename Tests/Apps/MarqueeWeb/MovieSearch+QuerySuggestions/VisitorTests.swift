@@ -126,6 +126,19 @@ struct VisitorTests {
     }
   }
 
+  @Test func `the search field names the page of the visitor's searches, in their language`()
+    async throws
+  {
+    try await withWebApp { stage in
+      for (language, label) in [("en", "Recent searches"), ("es", "Búsquedas recientes")] {
+        let page = try await stage.get("/?lang=\(language)")
+        let field = #"data-suggestions="/suggestions" data-suggestions-label="\#(label)""#
+        #expect(page.text.contains(field))
+      }
+      #expect(try await stage.get("/suggestions?q=").text.contains("Your searches will appear"))
+    }
+  }
+
   @Test(arguments: [nil, "https://marquee.example"])
   func `the cookie is for this host, not for scripts, and for https if there is one`(
     url: String?
