@@ -11,9 +11,10 @@ let featureSummaries: [FeatureSummary] = [
   AuthScreens.summary,
 ]
 
-/// Creates the features, in the order of their tabs, and connects those that meet.
+/// Creates the features, connects those that meet, and returns them in the order of their tabs.
 ///
-/// To remove a feature, remove its folder and the lines that name it here and in `featureSummaries`.
+/// To remove a feature from this app, remove its folder and the lines that name it here and in
+/// `featureSummaries`.
 @MainActor
 func makeFeatures(_ app: AppDIContainer) throws -> [any ScreenFeature] {
   let queries = try QuerySuggestionsScreens(app)

@@ -27,7 +27,9 @@ struct ListLoad<Query: Equatable> {
     task == nil && (state != .idle || isResumed) && request != nil && request != .page(page)
   }
 
+  /// Starts a request, and cancels the running one.
   mutating func start(_ request: ListRequest<Query>, _ task: Task<Void, Never>) {
+    self.task?.cancel()
     self = ListLoad(request: request, task: task)
   }
 

@@ -108,7 +108,6 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   /// Starts a load, and cancels the running one.
   func start(_ request: ListRequest<ViewModel.Query>) {
-    load.task?.cancel()
     let task = Task { [weak self, viewModel] in
       // A load that is cancelled before it starts must not start: it would block the next one.
       guard !Task.isCancelled else { return }

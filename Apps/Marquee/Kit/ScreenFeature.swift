@@ -10,7 +10,7 @@ protocol ScreenFeature {
   /// Creates the end of the first line.
   func makeCorner() -> TitleCorner?
 
-  /// Returns what starts the tab at an address; `nil` for an address of another feature.
+  /// Returns what starts the tab at an address; `nil` for an address of another tab.
   func start(at address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)?
 }
 

@@ -15,7 +15,7 @@ extension Key {
   }
 
   /// Creates the key of `ESC O` and a character: an arrow, or a key of the numeric keypad.
-  init?(shifted byte: UInt8) {
+  init?(singleShift byte: UInt8) {
     switch Unicode.Scalar(byte) {
     case "M": self = .enter
     case "j"..."y": self = .character(Unicode.Scalar(byte - 0x40))

@@ -15,8 +15,8 @@ struct KeyReader {
     case text
     /// After `ESC [` and these parameters.
     case sequence([UInt8])
-    /// After `ESC O`, before its last character.
-    case shifted
+    /// After `ESC O` (SS3 in ECMA-48), before its last character.
+    case singleShift
     /// After `ESC [ M`: the button, the column and the row of a mouse event (xterm's control
     /// sequences, "Mouse Tracking").
     case mouse([UInt8])
@@ -91,11 +91,11 @@ struct KeyReader {
       guard let scalar = scalar(adding: byte) else { return nil }
       guard paste != nil else { return Key(character: scalar) }
       paste?.append(scalar)
-    case .shifted:
+    case .singleShift:
       // Old terminals send the modifiers of a key here.
       let isModifier = isDigit(byte)
       state = isModifier ? .sequence(Array("1;".utf8) + [byte]) : .text
-      return paste == nil && !isModifier ? Key(shifted: byte) : nil
+      return paste == nil && !isModifier ? Key(singleShift: byte) : nil
     case .console: state = .text
     case .mouse(let bytes):
       guard bytes.count == 2 else {
@@ -152,7 +152,7 @@ struct KeyReader {
   private static func state(after introducer: UInt8) -> State? {
     switch Unicode.Scalar(introducer) {
     case "[": .sequence([])
-    case "O": .shifted
+    case "O": .singleShift
     case "]", "P", "X", "^", "_": .string(isEnding: false)
     default: nil
     }

@@ -15,7 +15,8 @@ struct FeatureOptions: ParsableArguments {
   @OptionGroup var signIn: SignInOptions
 }
 
-/// Creates the features of the site, in the order of the navigation: the only file that names them.
+/// Creates the features of the site, and returns them in the order of the navigation: the only file
+/// that names them.
 ///
 /// Where two features meet, one gets a closure or a value of the other. Earlier features' steps are
 /// around those of later ones.

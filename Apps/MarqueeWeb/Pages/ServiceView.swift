@@ -75,6 +75,7 @@ extension ListView {
       shown: viewModel.totalPages > 1 ? shown : nil,
       body: viewModel.hasLoaded && !(viewModel.isEmpty && error != nil)
         ? tools.site.templates.renderOnce(Self.template, values) : "",
+      hasRows: !viewModel.isEmpty,
       age: tools.age(viewModel.storedAt.value),
       error: error,
       audience: audience,

@@ -13,6 +13,8 @@ struct PageContent: Equatable, Sendable {
   var shown: ShownCount?
   /// The data as HTML; "" if there is none.
   var body: String
+  /// Whether the data is a list with rows.
+  var hasRows: Bool
   /// "stored 5 minutes ago"; `nil` if the data is current.
   var age: String?
   var error: PageError?
@@ -28,6 +30,7 @@ struct PageContent: Equatable, Sendable {
     summary: String = "",
     shown: ShownCount? = nil,
     body: String,
+    hasRows: Bool = false,
     age: String? = nil,
     error: PageError? = nil,
     audience: Audience = .everyone,
@@ -38,6 +41,7 @@ struct PageContent: Equatable, Sendable {
     self.summary = summary
     self.shown = shown
     self.body = body
+    self.hasRows = hasRows
     self.age = age
     self.error = error
     self.audience = audience
@@ -62,7 +66,7 @@ struct PageContent: Equatable, Sendable {
   /// Adds links for a visitor who gets nothing but an error.
   ///
   /// They may be the visitor's own: a page with an error is never shared.
-  func leading(to links: () async -> LinkList?) async -> PageContent {
+  func addingLinksToDeadEnd(_ links: () async -> LinkList?) async -> PageContent {
     guard isDeadEnd, self.links == nil else { return self }
     var content = self
     content.links = await links()

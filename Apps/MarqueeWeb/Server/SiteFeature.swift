@@ -147,7 +147,8 @@ struct SearchSuggestions: Sendable {
 /// The visitor's searches, for pages that search, and for those that have nothing else to show.
 struct SearchHistory: Sendable {
   let suggestions: SearchSuggestions
-  /// Returns a closure that records the searches of a request that have found something.
+  /// Returns a closure that records the searches of a request that have found something; for a
+  /// visitor without a cookie, they become part of a new one.
   let record: @Sendable (WebContext) -> @Sendable (String) -> Void
   /// Returns links to the visitor's last searches; `nil` if there are none.
   let recent: @Sendable (WebContext) async -> LinkList?

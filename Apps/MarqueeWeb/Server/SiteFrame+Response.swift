@@ -21,7 +21,8 @@ extension SiteFrame {
   /// view models live in a task of the request, and only rendered content leaves the task.
   ///
   /// - Parameters:
-  ///   - audience: For whom the content is intended.
+  ///   - audience: For whom the page is intended; that for one visitor is neither looked up among
+  ///     the shared pages nor kept there.
   ///   - didShow: Called with the content each time it is sent.
   ///   - load: Loads the data and returns it; sends stored data to the output before that.
   /// - Returns: The response, whose body continues until the service has responded.

@@ -3,7 +3,6 @@ import Wording
 /// The strings of the pages, except those of the features' view models.
 struct WebStrings: Localized, Sendable {
   let wording: Wording
-  let frame: FrameStrings
   let errors: ErrorStrings
   let languages: String
   /// The name of the language in that language.
@@ -38,7 +37,6 @@ struct WebStrings: Localized, Sendable {
 
   static let english = WebStrings(
     wording: .english,
-    frame: .english,
     errors: .english,
     languages: "Language",
     ownName: "English",
@@ -66,7 +64,6 @@ struct WebStrings: Localized, Sendable {
 
   static let spanish = WebStrings(
     wording: .spanish,
-    frame: .spanish,
     errors: .spanish,
     languages: "Idioma",
     ownName: "Español",

@@ -25,7 +25,7 @@ final class SharedPages: Sendable {
     self.now = now
   }
 
-  /// Returns the content of a page that was loaded recently.
+  /// Returns a page that was loaded recently.
   ///
   /// - Returns: The page; `nil` if the caller must load it, which ends with `keep` or `giveUp`.
   func page(_ page: Page) -> SharedPage? {
@@ -33,7 +33,7 @@ final class SharedPages: Sendable {
     return now() >= shared.end && shared.beginRenewal() ? nil : shared
   }
 
-  /// Keeps a page unless it shows old data, an error or nothing.
+  /// Keeps a page unless it shows old data, an error or nothing, or is for one visitor.
   func keep(_ content: PageContent, _ page: Page) {
     guard content.error == nil, content.age == nil, !content.body.isEmpty,
       content.audience == .everyone

@@ -66,7 +66,7 @@ struct MovieDetailSite: SiteFeature {
           )
         }
         .content(sending: output.send)
-        .leading { await searches?.recent(context) }
+        .addingLinksToDeadEnd { await searches?.recent(context) }
       }
     }
     // Posters from the catalogue's image service, served through the cache.

@@ -95,7 +95,7 @@ struct MovieSearchSite: SiteFeature {
   private func list(
     _ request: Request,
     _ context: WebContext,
-    _ query: MovieList,
+    _ list: MovieList,
     in site: SiteFrame
   ) async throws -> Response {
     let number = try request.pageNumber(upTo: MovieSearchModule.lastPage, in: context.language)
@@ -103,30 +103,31 @@ struct MovieSearchSite: SiteFeature {
       request,
       context,
       area: movies,
-      query: query.text,
-      link: query.link(toPage: number)
+      query: list.text,
+      link: list.link(toPage: number)
     )
-    let record = searches?.record(context)
+    // Loading the next page does not move the query to the top.
+    let record = number == 1 ? searches?.record(context) : nil
     return try await site.respond(
       to: request,
       loading: page,
       didShow: { content in
         // The site asks, not the use case: a shared page does not run it, and a new visitor's cookie
-        // is sent before the service has responded. A page without movies has no `about`.
-        if let query = query.queryToRecord(hasFoundMovies: content.about != nil) { record?(query) }
+        // is sent before the service has responded.
+        if let query = list.queryToRecord(hasFoundMovies: content.hasRows) { record?(query) }
       }
     ) { output in
       await MovieListView(
         viewModel: module.makeMoviesListViewModel(language: context.language),
-        query: query,
+        query: list,
         page: number,
-        nearest: NearestQuery { await searches?.nearest(query.text, context) },
+        nearest: NearestQuery { await searches?.nearest(list.text, context) },
         links: links,
         area: movies,
         tools: ViewTools(context, site)
       )
       .content(sending: output)
-      .leading { await searches?.recent(context) }
+      .addingLinksToDeadEnd { await searches?.recent(context) }
     }
   }
 

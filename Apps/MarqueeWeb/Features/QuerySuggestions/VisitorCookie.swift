@@ -36,11 +36,11 @@ struct VisitorCookie: WebMiddleware {
     }
     // A member's queries are kept after signing out, and are available in other browsers.
     guard context.visitor == nil else { return try await next(request, context) }
-    var news: Cookie?
+    var newCookie: Cookie?
     var isKnown = true
     do {
       for value in cookie.values(of: request) where context.visitor == nil {
-        news = try await recognize(value, &context.visitor)
+        newCookie = try await recognize(value, &context.visitor)
       }
       isKnown = context.visitor != nil
     } catch {
@@ -51,8 +51,8 @@ struct VisitorCookie: WebMiddleware {
     var response = try await FoundSearch.$current.withValue(found) { [context] in
       try await next(request, context)
     }
-    if let query = found?.query { news = try offer(query, for: request) }
-    if let news { response.setCookie(news) }
+    if let query = found?.query { newCookie = try makeCookie(for: query, request) }
+    if let newCookie { response.setCookie(newCookie) }
     return response
   }
 
@@ -82,7 +82,7 @@ struct VisitorCookie: WebMiddleware {
   }
 
   /// Returns the cookie for a first search; `nil` for a query that is too long.
-  private func offer(_ query: String, for request: Request) throws -> Cookie? {
+  private func makeCookie(for query: String, _ request: Request) throws -> Cookie? {
     guard request.method == .get, !HeadRequest.isCurrent, query.utf8.count <= Self.largestQuery
     else { return nil }
     let secret = CookieSecret()

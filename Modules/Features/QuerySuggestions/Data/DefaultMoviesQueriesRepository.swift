@@ -23,7 +23,7 @@ package struct DefaultMoviesQueriesRepository: MoviesQueriesRepository {
   }
 
   package func save(_ query: MovieQuery) async throws {
-    try await store.save([(query, owner)])
+    try await store.saveQueries([(query, owner)])
   }
 
   package func remove(_ query: MovieQuery) async throws -> Bool {
@@ -39,7 +39,7 @@ extension RecentQueryStore {
   /// Saves all queries or none; the last one becomes the most recent.
   ///
   /// - Throws: `MoviesQueriesError`, or `CancellationError`.
-  package func save(_ queries: [(query: MovieQuery, owner: String)]) async throws {
+  package func saveQueries(_ queries: [(query: MovieQuery, owner: String)]) async throws {
     try await withQueriesErrors {
       try await save(
         queries.map { query, owner in (owner: owner, text: query.text, key: query.comparisonKey) }

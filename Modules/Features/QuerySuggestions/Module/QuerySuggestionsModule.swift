@@ -83,9 +83,11 @@ package struct QuerySuggestionsModule: Sendable {
   /// Saves the queries of many people in one transaction; the last one becomes the most recent, and
   /// blank ones are omitted.
   ///
+  /// A repository, by contrast, has the queries of one person.
+  ///
   /// - Throws: `MoviesQueriesError`.
   package func saveRecentQueries(_ queries: [(text: String, owner: String)]) async throws {
-    try await dependencies.store.save(
+    try await dependencies.store.saveQueries(
       queries.compactMap { text, owner in MovieQuery(text).map { (query: $0, owner: owner) } }
     )
   }

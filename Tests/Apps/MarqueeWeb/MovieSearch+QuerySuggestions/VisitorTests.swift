@@ -94,6 +94,8 @@ struct VisitorTests {
         let page = try await stage.get(target)
         #expect(page.cookies.isEmpty, "\(target)")
       }
+      let next = try await stage.get("/search?q=the&page=2")
+      #expect(next.status == 200 && next.cookies.isEmpty)
       #expect(try await stage.get("/search?q=dune", method: "HEAD").cookies.isEmpty)
     }
   }
