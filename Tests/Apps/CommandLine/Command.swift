@@ -27,7 +27,12 @@ struct Command {
         streams: streams
       )
     }
-    body = features.first { $0.name == name }?.body
+    body = Self.isForShell(arguments) ? nil : features.first { $0.name == name }?.body
+  }
+
+  /// Whether a shell asks for completions: the parser keeps the shell for the whole process.
+  private static func isForShell(_ arguments: [String]) -> Bool {
+    arguments.contains { $0 == "---completion" || $0.hasPrefix("--generate-completion-script") }
   }
 
   /// Runs the command with this standard input.
