@@ -1,4 +1,5 @@
 package import LintScanner
+import Synchronization
 
 /// The modules of a code base and of its dependencies.
 package struct CodeBase: Sendable {
@@ -33,6 +34,8 @@ package struct CodeBase: Sendable {
   package var skippedFiles = SkippedFiles()
   /// Warnings to print, such as a dependency that is not resolved.
   package var warnings: [String] = []
+  /// The names of targets in each package's manifests with conditions, once they are needed.
+  let conditionalTargets = Memo<Set<String>?>()
 
   /// An import in a module of a dependency, found when its package was first read.
   package struct KnownImport: Sendable {
@@ -43,6 +46,20 @@ package struct CodeBase: Sendable {
     package var file: String
     package var position: SourcePosition
     package var isReexported: Bool
+  }
+}
+
+/// Values that are computed once, when they are first needed.
+final class Memo<Value: Sendable>: Sendable {
+  private let values = Mutex<[String: Value]>([:])
+
+  func value(for key: String, _ make: () -> Value) -> Value {
+    values.withLock { values in
+      if let value = values[key] { return value }
+      let value = make()
+      values[key] = value
+      return value
+    }
   }
 }
 

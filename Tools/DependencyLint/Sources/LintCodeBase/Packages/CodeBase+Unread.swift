@@ -40,8 +40,7 @@ extension CodeBase {
     let isName = !pattern.isPath && !pattern.hasWildcard
     if isName,
       let package = packages.first(where: { package in
-        ManifestConditions(ofPackageIn: Path.join(root, package))?.names.contains(pattern.text)
-          ?? false
+        conditionalTargets(inPackage: package)?.contains(pattern.text) ?? false
       })
     {
       let manifest = Path.join(package, ManifestFile.defaultName)
@@ -56,11 +55,17 @@ extension CodeBase {
     return submodule.map { "it may be in the submodule \($0), which is not available" }
   }
 
+  /// The names of targets in a package's manifests; `nil` if they have no conditions.
+  private func conditionalTargets(inPackage package: String) -> Set<String>? {
+    let folder = Path.join(root, package)
+    return conditionalTargets.value(for: folder) { ManifestConditions(ofPackageIn: folder)?.names }
+  }
+
   /// Why there are no targets, and what to do; `nil` if there are no packages either.
   package var missingTargets: (message: String, advice: String)? {
     if let package = packages.first {
       let manifest = Path.join(package, ManifestFile.defaultName)
-      let isConditional = ManifestConditions(ofPackageIn: Path.join(root, package)) != nil
+      let isConditional = conditionalTargets(inPackage: package) != nil
       return isConditional
         ? (
           "\(manifest) declares no targets on this system",

@@ -32,8 +32,8 @@ struct ManifestConditions {
     let literals = manifests.flatMap { $0.withUnsafeBytes(StringLiteral.all) }
     func texts(after labels: [String]) -> [String] {
       literals.filter { literal in
-        let code = String(literal.before.suffix(64).filter { !$0.isWhitespace })
-        return labels.contains(where: code.hasSuffix)
+        let code = literal.before.utf8.suffix(64).filter { $0 > 0x20 }
+        return labels.contains { code.suffix($0.utf8.count).elementsEqual($0.utf8) }
       }.map(\.text)
     }
     names = Set(texts(after: ["arget(name:", "plugin(name:", "macro(name:"]))
