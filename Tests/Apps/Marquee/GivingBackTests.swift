@@ -83,8 +83,8 @@ extension InTerminal {
     )
     func `a terminal that disappears without notice ends it`() async throws {
       let directory = try TemporaryDirectory()
-      // Only the app holds the other end, which therefore closes when the app ends. Its number would
-      // remain until whoever adopted the process collects it.
+      // Only the app holds the other end, which closes when the app ends. Its process id, by contrast,
+      // stays in use until its new parent reaps it.
       let path = directory.url.appending(path: "end").path
       #expect(mkfifo(path, 0o600) == 0)
       let end = open(path, O_RDONLY | O_NONBLOCK)

@@ -174,7 +174,7 @@ extension Stage {
     frame.cells(ofRow: row).filter { $0.style == style }.map(\.text).joined()
   }
 
-  /// Clicks a text where it first appears on the screen.
+  /// Clicks the first occurrence of a text on the screen.
   func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     turn(.press, over: text, sourceLocation: sourceLocation)
   }

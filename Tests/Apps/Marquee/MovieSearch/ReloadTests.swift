@@ -57,7 +57,7 @@ struct ReloadTests {
     try await session.answerCancelled()
     try await session.answer { $0.page == 2 }
     await stage.showsLoaded("1 of 158")
-    // When another reload is done, the cancelled loads have ended, too.
+    // Once another reload is done, the cancelled loads have ended too.
     stage.press(.character("r"))
     try await session.answer { $0.page == 1 }
     try await session.answer { $0.page == 2 }
