@@ -316,9 +316,8 @@ let resources: [String: [Resource]] = [
   "MarqueeWeb": [.embedInCode("Assets"), .embedInCode("Server/Templates")]
     + shown.map { .embedInCode("Features/\($0.name)/Templates") },
   "NewProject": [
-    "Project", "Versions", "../NewFeature", "../Scaffolding", "../../LICENSE",
-    "../../.swift-format", "../../Apps/Support", "../../Modules", "../../Package.swift",
-    "../../Tests/Infrastructure", "../../Tests/TestSupport",
+    "Project", "../../LICENSE", "../../.swift-format", "../../Modules/Infrastructure",
+    "../../Modules/SharedKernel", "../../Package.swift",
   ].map { .copy($0) },
   "Scaffolding": [.copy("Templates")],
 ]

@@ -22,7 +22,8 @@ struct NewFeatureCommand: AsyncParsableCommand {
 
       Adds a line to the features in Package.swift, and writes the layers, a command, and tests; \
       with http also a demo service, and with apps a tab and a page. Makes all changes or none, \
-      and never prompts.
+      and never prompts. Works in this package and in projects of new-project with the form \
+      \(FeaturePackage.knownForm), which their Package.swift names.
 
       NEEDS:
       \(FeatureNeed.help())
@@ -69,6 +70,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
   func run() async throws {
     let place = try FeaturePackage(at: packagePath)
     if let complete { return try Workspace.complete(complete, in: place) }
+    try place.requireKnownForm()
     let name = try FeatureName(name ?? "")
     let requested = try FeatureNeed.list(needs, available: place.needs)
     let workspace = try Workspace(place, isDry: dryRun)

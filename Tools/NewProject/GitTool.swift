@@ -7,25 +7,17 @@ import SystemPackage
 enum GitTool {
   /// Runs `git` in a folder.
   ///
-  /// - Parameters:
-  ///   - folder: The working directory.
-  ///   - isOutside: Whether to ignore a repository around the folder.
   /// - Returns: The standard output and the exit code.
   /// - Throws: `CommandFailure` if there is no `git`.
   static func run(
     _ arguments: [String],
-    in folder: URL,
-    isOutside: Bool = false
+    in folder: URL
   ) async throws -> (output: String, code: Int32) {
-    var variables: [Environment.Key: String?] = ["LC_ALL": "C"]
-    if isOutside {
-      variables["GIT_CEILING_DIRECTORIES"] = folder.deletingLastPathComponent().path
-    }
     do {
       let result = try await Subprocess.run(
         .name("git"),
         arguments: Arguments(arguments),
-        environment: .inherit.updating(variables),
+        environment: .inherit.updating(["LC_ALL": "C"]),
         workingDirectory: FilePath(folder.path),
         output: .string(limit: 64 << 20),
         error: .discarded

@@ -17,7 +17,7 @@ struct NewProjectCommand: AsyncParsableCommand {
     usage: """
       new-project <path> --feature <name> [--needs <list>] [--layers <form>] [--ios] [--dry-run]
       new-project <path> --empty [--needs <list>] [--layers <form>] [--ios] [--dry-run]
-      new-project <path> --update [--dry-run]
+      new-project --infrastructure <path> [--dry-run]
       """,
     discussion: """
       EXAMPLES:
@@ -27,14 +27,17 @@ struct NewProjectCommand: AsyncParsableCommand {
         new-project ../Cinema --feature Movies --ios
         new-project ../Cinema --empty
         new-project ../Cinema --feature Movies --dry-run
-        new-project ../Cinema --update
+        new-project --infrastructure ../Cinema
 
-      Writes a package with layers, rules, tests, and new-feature for more features. The name of \
-      the folder is the name of the package. Creates everything or nothing, and never prompts.
+      Writes a package with layers, rules, and tests, and copies the modules that it needs to \
+      its folder Infrastructure. new-feature adds more features. The name of the folder is the \
+      name of the package. Creates everything or nothing, and never prompts.
 
       --ios adds an Xcode project and SwiftUI views. On Linux, they can be neither built nor run.
 
-      --update merges what has changed since the version that wrote the project, with git.
+      --infrastructure writes that folder anew, and its section of Package.swift. Git shows \
+      the difference; CHANGELOG.md says what the rest of the project must change. This version \
+      writes and knows projects of the form \(FeaturePackage.knownForm).
 
       NEEDS:
       \(FeatureNeed.help(FeatureNeed.ofProjects))
@@ -45,7 +48,7 @@ struct NewProjectCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "Folder of the package, which must not exist or must be empty.",
+    help: "Folder of the package; a new one must not exist or must be empty.",
     completion: .directory
   )
   var path: String?
@@ -80,10 +83,10 @@ struct NewProjectCommand: AsyncParsableCommand {
   @Flag(help: "Print the files as a diff, and write nothing.")
   var dryRun = false
 
-  @Flag(help: "Update a project that an older version created.")
-  var update = false
+  @Flag(help: "Write the copied modules of a project anew.")
+  var infrastructure = false
 
-  /// Completes a prepared update; the command runs itself with these options in another session.
+  /// Completes a prepared change; the command runs itself with these options in another session.
   @Option(help: .hidden)
   var complete: String?
 
@@ -96,9 +99,9 @@ struct NewProjectCommand: AsyncParsableCommand {
     guard complete == nil else { return }
     guard let path else { throw ValidationError("Missing expected argument '<path>'") }
     guard !path.isEmpty else { throw ValidationError("The path is empty.") }
-    if update {
+    if infrastructure {
       guard feature == nil, needs == nil, !hasApp, !empty else {
-        throw ValidationError("An update repeats the project's own options; give only --update.")
+        throw ValidationError("With --infrastructure, give only the project's folder.")
       }
       return
     }
@@ -112,7 +115,7 @@ struct NewProjectCommand: AsyncParsableCommand {
       return try Workspace.complete(complete, in: FeaturePackage(at: packagePath))
     }
     let path = path ?? ""
-    guard !update else { return try await update(at: path) }
+    guard !infrastructure else { return try await renewInfrastructure(at: path) }
     let folder = try ProjectFolder(at: path)
     let plan = try await ProjectPlan(
       name: folder.name,
@@ -130,57 +133,41 @@ struct NewProjectCommand: AsyncParsableCommand {
     try output.write(
       """
       cd \(path)
-      \(empty ? "make feature NAME=Reviews" : "make demo")
+      \(empty ? "new-feature Reviews" : "make demo")
       make test
 
       """
     )
   }
 
-  // MARK: Updating
+  // MARK: A newer infrastructure
 
-  private func update(at path: String) async throws {
-    let folder = try ProjectFolder(at: path, isEmpty: false)
-    let record = try ProjectRecord(in: folder.url)
-    let package = try FeaturePackage(at: folder.url.path)
-    guard record.version != AppVersion.text else {
-      return messaging.messages.note("\(folder.name.text) is up to date")
-    }
+  private func renewInfrastructure(at path: String) async throws {
+    let package = try FeaturePackage(at: path)
+    try package.requireKnownForm()
     let workspace = try Workspace(package, isDry: dryRun)
     if try await workspace.completeInterruptedChange() {
-      messaging.messages.warning("completed an earlier update that was interrupted")
+      messaging.messages.warning("completed an earlier change that was interrupted")
     }
-    try await UpdateChecks.requireCleanTree(folder.url)
-    let copy = FileManager.default.temporaryDirectory
-      .appending(path: "new-project-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: copy) }
-    let sources = try await ProjectSources(of: record.version, in: copy)
-    var old = try await record.plan(named: folder.name, from: sources).files
-    old.removeAll { $0.path == ProjectRecord.path }
-    old.append(try record.file())
-    try await UpdateChecks.requireUnmoved(old, in: package)
-    let new = try await record.plan(named: folder.name, from: ProjectSources()).files
-    let changes = try await ProjectUpdate(of: package, from: old, to: new)
+    let update = try await InfrastructureUpdate(of: package, from: ProjectSources())
     let plan = try Plan(
-      adding: changes.added,
-      removing: changes.removed,
-      editing: changes.edits,
+      adding: update.added,
+      removing: update.removed,
+      editing: update.edits,
       in: package,
       workspace
     )
     guard !dryRun else { return try Output(color: .never).write(plan.diff) }
+    for module in update.unknown {
+      messaging.messages.note(
+        "removes \(Infrastructure.folder)/\(module), which \(AppVersion.text) does not have"
+      )
+    }
+    let count = update.added.count + update.removed.count + update.edits.count
+    guard count > 0 else {
+      return messaging.messages.note("\(Infrastructure.folder) is that of \(AppVersion.text)")
+    }
     try await workspace.commit(plan.steps)
-    try report(changes, of: folder.name.text)
-  }
-
-  private func report(_ changes: ProjectUpdate, of name: String) throws {
-    let count = changes.added.count + changes.edits.count + changes.removed.count
-    changes.notes.forEach(messaging.messages.note)
-    messaging.messages.note("updated \(name) to \(AppVersion.text): \(count) files")
-    guard !changes.conflicts.isEmpty else { return }
-    throw CommandFailure(
-      "both sides have changed the same lines of \(changes.conflicts.joined(separator: ", "))",
-      hint: "Edit the lines between <<<<<<< and >>>>>>>, run make test, and commit."
-    )
+    messaging.messages.note("changed \(count) files; git diff shows them")
   }
 }

@@ -9,16 +9,13 @@ struct ProjectFolder {
 
   private var parent: URL { url.deletingLastPathComponent() }
 
-  /// - Parameters:
-  ///   - isEmpty: Whether the folder must be empty; otherwise, it may be a project.
   /// - Throws: `CommandFailure` for a folder in which no package can be created.
-  init(at path: String, isEmpty: Bool = true) throws {
+  init(at path: String) throws {
     let given = try URL(absolutePath: path)
     // SwiftPM names a package after the folder to which a link leads.
     let parent = given.deletingLastPathComponent().resolvingSymlinksInPath()
     url = parent.appending(path: given.lastPathComponent)
     name = try ProjectName(given.lastPathComponent)
-    guard isEmpty else { return }
     try checkSurroundings()
     try checkContent()
   }

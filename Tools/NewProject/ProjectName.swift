@@ -51,14 +51,20 @@ struct ProjectName {
     )
   }
 
-  /// Modules that projects have or import, and packages that they depend on, in lower case.
-  private static let modules: Set = [
-    "appsupport", "argumentparser", "binding", "cachedhttp", "ccurl", "commandlinesupport",
-    "curlhttp", "essentials", "foundation", "grdb", "grdbsqlite", "http", "httptypes", "logging",
-    "mustache", "navigation", "newfeature", "observation", "packagedescription", "scaffolding",
-    "servicefailures", "sharedkernel", "storage", "subprocess", "swift", "swift-argument-parser",
-    "swift-http-types", "swift-log", "swift-mustache", "swift-subprocess", "swift-system",
-    "synchronization", "systempackage", "terminaltext", "testing", "testsupport", "tools",
-    "wording", "xctest",
+  /// Modules that projects have, receive or import, and packages that they depend on, in lower case.
+  private static let modules: Set = {
+    let sources = ProjectSources()
+    let copied = (try? sources.modules())?.keys.map { $0.lowercased() } ?? []
+    let manifest = try? sources.text(of: "Package.swift")
+    let libraries = Infrastructure.libraries(in: manifest ?? "").flatMap { library in
+      (library.modules + library.path.split(separator: "/").suffix(1).map(String.init))
+        .map { $0.lowercased() }
+    }
+    return Set(own + copied + libraries)
+  }()
+
+  private static let own = [
+    "appsupport", "commandsupport", "essentials", "foundation", "observation",
+    "packagedescription", "swift", "synchronization", "testing", "testsupport", "xctest",
   ]
 }

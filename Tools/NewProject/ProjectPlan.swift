@@ -16,25 +16,27 @@ struct ProjectPlan {
   ///   - needs: What its features can use; the first one uses it.
   ///   - layers: What the layers of a feature are.
   ///   - ios: Whether there is an iOS app.
-  ///   - sources: The sources, those of this version by default.
   /// - Throws: `CommandFailure` for a feature whose name is taken.
   init(
     name: ProjectName,
     feature: FeatureName?,
     needs: Set<FeatureNeed>,
     layers: LayerForm,
-    ios: Bool,
-    sources: ProjectSources = ProjectSources()
+    ios: Bool
   ) async throws {
-    var values = try Self.values(of: name, feature, needs, ios: ios, sources)
+    let sources = ProjectSources()
+    let infrastructure = try Infrastructure(
+      Infrastructure.modules(for: needs, ios: ios),
+      from: sources
+    )
+    var values = try Self.values(of: feature, needs, infrastructure, sources)
+    values["project"] = name.text
+    values["ios"] = ios
     values["folders"] = layers == .folders
     values["app"] = ios ? try name.app(besides: feature) : name.text
     let rendered = try sources.templates().compactMap { try Self.rendered($0, values) }
-    let record = ProjectRecord(feature: feature, needs: needs, layers: layers, ios: ios)
-    let base =
-      try sources.files(for: needs, ios: ios) + rendered + [
-        try Self.notice(sources), try record.file(),
-      ]
+    let format = PlannedFile(path: ".swift-format", text: try sources.text(of: ".swift-format"))
+    let base = infrastructure.files + rendered + [format]
     var files: [String: PlannedFile] = [:]
     for file in base { files[file.path] = file }
     if let feature {
@@ -46,7 +48,7 @@ struct ProjectPlan {
         style: staged.package.style,
         screens: staged.package.screens
       )
-      for file in try await Self.files(of: planned, in: staged.package, sources) {
+      for file in try await Self.files(of: planned, in: staged.package) {
         files[file.path] = file
       }
     }
@@ -56,11 +58,9 @@ struct ProjectPlan {
   /// Returns the files of the first feature, and those with its lines.
   private static func files(
     of feature: Feature,
-    in package: FeaturePackage,
-    _ sources: ProjectSources
+    in package: FeaturePackage
   ) async throws -> [PlannedFile] {
-    let templates = sources.featureTemplates
-    let workspace = try Workspace(package, isDry: true, templates: templates)
+    let workspace = try Workspace(package, isDry: true)
     try await NameCheck(package, workspace, buildFolders: []).check(feature.name)
     let plan = try await Plan(adding: feature, to: package, workspace)
     try await ManifestCheck(package, workspace).check(plan, for: feature)
@@ -86,43 +86,34 @@ struct ProjectPlan {
   }
 
   private static func values(
-    of name: ProjectName,
-    _ feature: FeatureName?,
+    of feature: FeatureName?,
     _ needs: Set<FeatureNeed>,
-    ios: Bool,
+    _ infrastructure: Infrastructure,
     _ sources: ProjectSources
   ) throws -> [String: Any] {
+    let libraries = Infrastructure.libraries(in: try sources.text(of: "Package.swift"))
+    let parser = libraries.first { $0.modules == ["ArgumentParser"] }
+    let (http, cache, sql) = (needs.contains(.http), needs.contains(.cache), needs.contains(.sql))
+    let views: Set = ["Binding", "Navigation", "Wording"]
     var values: [String: Any] = [
-      "project": name.text, "ios": ios,
-      "argumentParser": try sources.version(of: "swift-argument-parser"),
-      "httpTypes": try sources.version(of: "swift-http-types"),
-      "log": try sources.version(of: "swift-log"),
-      "grdb": try sources.version(of: "GRDB.swift"),
-      "mustache": try sources.version(of: "swift-mustache"),
-      "subprocess": try sources.version(of: "swift-subprocess"),
-      "system": try sources.version(of: "swift-system"),
+      "form": "\(FeaturePackage.formMark)\(FeaturePackage.knownForm)",
+      "argumentParser": parser?.version ?? "",
+      "infrastructure": infrastructure.manifestSection,
+      "modules": infrastructure.names.filter { $0 != "SharedKernel" && !views.contains($0) }
+        .joined(separator: ", "),
+      "views": infrastructure.names.filter(views.contains).joined(separator: ", "),
+      "aptPackages": infrastructure.aptPackages.map { " \($0)" }.joined(),
       "feature": feature != nil,
       "hasNeeds": !needs.isEmpty,
-      "hasStores": !needs.isDisjoint(with: [.http, .sql]),
-      "needsDirectory": !needs.isDisjoint(with: [.cache, .sql]),
-      "both": needs.isSuperset(of: [.http, .sql]) || needs.contains(.cache),
+      "hasStores": http || sql,
+      "needsDirectory": cache || sql,
+      "both": http && sql || cache,
     ]
     for need in needs { values[need.rawValue] = true }
-    let libraries =
-      (needs.contains(.http) ? ["libcurl4-openssl-dev"] : [])
-      + (needs.isDisjoint(with: [.cache, .sql]) ? [] : ["libsqlite3-dev"])
-    values["aptLibraries"] = libraries.map { " " + $0 }.joined()
-    let tested =
-      ["Binding", "Wording"] + (needs.contains(.http) ? ["CurlHTTP", "HTTP"] : [])
-      + (needs.isDisjoint(with: [.cache, .sql]) ? [] : ["Storage"])
-      + (ios && needs.contains(.http) ? ["URLSessionHTTP"] : [])
-    values["tested"] = tested.sorted().joined(separator: " ")
-    values["appSupport"] =
-      ((needs.contains(.cache) ? ["CachedHTTP"] : [])
-      + (needs.contains(.http) ? ["HTTP", "ServiceFailures"] : [])
-      + (needs.isDisjoint(with: [.cache, .sql]) ? [] : ["Storage"])).joined(separator: " ")
-    values["needs"] = FeatureNeed.allCases.filter(needs.contains).map(\.rawValue)
-      .joined(separator: ",")
+    let appSupport =
+      (cache ? ["CachedHTTP"] : []) + (http ? ["HTTP", "ServiceFailures"] : [])
+      + (cache || sql ? ["Storage"] : [])
+    values["appSupport"] = appSupport.joined(separator: " ")
     if let feature {
       values["Name"] = feature.text
       values["Singular"] = feature.singular
@@ -133,19 +124,6 @@ struct ProjectPlan {
       values["underline"] = "^" + String(repeating: "~", count: "\(feature.text)Data".count - 1)
     }
     return values
-  }
-
-  /// The license of the sources, with the only line that names where they come from.
-  private static func notice(_ sources: ProjectSources) throws -> PlannedFile {
-    PlannedFile(
-      path: "NOTICE",
-      text: """
-        new-project wrote Modules/SharedKernel, Modules/Infrastructure,
-        Tests/Infrastructure, Tests/TestSupport and Tools, under this license:
-
-        \(try sources.license())
-        """
-    )
   }
 }
 

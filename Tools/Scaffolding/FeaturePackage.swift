@@ -98,4 +98,71 @@ package struct FeaturePackage {
   package func contains(_ file: PlannedFile) -> Bool {
     (try? Data(contentsOf: url(file.path))) == Data(file.text.utf8)
   }
+
+  // MARK: Names
+
+  /// The names that the manifest declares and those of copied modules, in lower case, and what each
+  /// one names.
+  ///
+  /// Reads the text of the manifest: a name that is only mentioned counts as well.
+  var declaredNames: [String: String] {
+    var names: [String: String] = [:]
+    for match in manifest.matches(of: /(?:name:\s*|Module\()"([^"]+)"/) {
+      names[match.1.lowercased()] = "a name in Package.swift"
+    }
+    // A library with its modules, which follow the version.
+    for match in manifest.matches(of: /, "[0-9.]+", \[([^\]]+)\]/) {
+      for module in match.1.split(whereSeparator: { " ,\"".contains($0) }) {
+        names[module.lowercased()] = "a name in Package.swift"
+      }
+    }
+    // The rows of the table, with the names of programs.
+    let row = /\.(?:module|program|tested|tests)\("(\w+)"(?:, "([a-z-]+)")?/
+    for match in manifest.matches(of: row) {
+      for name in [match.1, match.2 ?? match.1] {
+        names[name.lowercased()] = "a name in Package.swift"
+      }
+    }
+    for feature in features {
+      guard let feature = try? FeatureName(feature) else { continue }
+      for module in feature.allModules + [feature.command] {
+        names[module.lowercased()] = "a name of the feature \(feature.text)"
+      }
+    }
+    let copied = try? FileManager.default.contentsOfDirectory(atPath: url("Infrastructure").path)
+    for module in copied ?? [] { names[module.lowercased()] = "a module in Infrastructure" }
+    return names
+  }
+
+  /// Returns what has a name; `nil` if it is free.
+  package func owner(of name: String) -> String? { declaredNames[name.lowercased()] }
+
+  // MARK: The form of a project
+
+  /// The form of projects that new-project writes, and that new-feature knows: the places of files,
+  /// the lines of the manifest, and what the files of a feature use of others.
+  package static let knownForm = 1
+  /// The start of the line in a project's manifest that names its form.
+  package static let formMark = "// project-form: "
+
+  /// Requires a form that this version knows, unless the package is this one.
+  ///
+  /// - Throws: `CommandFailure` that says what to do.
+  package func requireKnownForm() throws {
+    guard style != .shared else { return }
+    let line = manifest.lines.first { $0.hasPrefix(Self.formMark) }
+    guard let line, let form = Int(line.dropFirst(Self.formMark.count)) else {
+      throw CommandFailure(
+        "Package.swift does not name the form of the project, as in “\(Self.formMark)1”",
+        hint: "Projects of new-project have the line. CHANGELOG.md says how to change older ones."
+      )
+    }
+    guard form != Self.knownForm else { return }
+    throw CommandFailure(
+      "the project has the form \(form), but version \(AppVersion.text) knows \(Self.knownForm)",
+      hint: form > Self.knownForm
+        ? "Use the version that wrote the project, or a later one."
+        : "Make the changes that CHANGELOG.md lists for the form \(Self.knownForm)."
+    )
+  }
 }

@@ -48,7 +48,7 @@ package struct NameCheck {
         throw clash(type, with: "a type of SwiftUI", name)
       }
       if own.contains(type) { throw clash(type, with: "in the names of each new feature", name) }
-      if let path = try declaration(of: type, in: folders + ["Apps/Support"]) {
+      if let path = try declaration(of: type, in: folders + ["Apps/Support", "Infrastructure"]) {
         throw clash(type, with: "a type in \(path)", name)
       }
     }
@@ -101,29 +101,7 @@ package struct NameCheck {
         }
       }
     }
-    for match in package.manifest.matches(of: /(?:name:\s*|Module\()"([^"]+)"/) {
-      names[match.1.lowercased()] = "a name in Package.swift"
-    }
-    // A package with its modules: a string with spaces, or the list after the version.
-    let library = /modules: "([^"]+)"|, "[0-9.]+", \[([^\]]+)\]/
-    for match in package.manifest.matches(of: library) {
-      for module in (match.1 ?? match.2 ?? "").split(whereSeparator: { " ,\"".contains($0) }) {
-        names[module.lowercased()] = "a name in Package.swift"
-      }
-    }
-    // The rows of the table, with the names of programs.
-    let row = /\.(?:module|program|tested|tests)\("(\w+)"(?:, "([a-z-]+)")?/
-    for match in package.manifest.matches(of: row) {
-      for name in [match.1, match.2 ?? match.1] {
-        names[name.lowercased()] = "a name in Package.swift"
-      }
-    }
-    for feature in package.features {
-      guard let feature = try? FeatureName(feature) else { continue }
-      for module in feature.allModules + [feature.command] {
-        names[module.lowercased()] = "a name of the feature \(feature.text)"
-      }
-    }
+    names.merge(package.declaredNames) { $1 }
     return names
   }
 

@@ -73,6 +73,8 @@ package struct Plan {
     steps =
       try Self.additions(files, to: package, workspace)
       + Self.removals(removed, workspace) + edits.map { try workspace.stage($0) }
+      + Set(removed.map(\.path.folder)).sorted { $0.count > $1.count }
+      .map { .removeEmptyFolder($0) }
   }
 
   private static func additions(
@@ -156,6 +158,9 @@ extension Workspace {
 }
 
 extension String {
+  /// The folder of a path.
+  fileprivate var folder: String { split(separator: "/").dropLast().joined(separator: "/") }
+
   /// The folders of a path that are one of these folders, or in it.
   fileprivate func folders(in folders: [String]) -> [String] {
     let parts = split(separator: "/").dropLast()

@@ -128,9 +128,6 @@ package struct Templates {
       "UI": feature.screens ?? "UI", "title": name.title, "both": http && sql,
       "asksService": http && isShared, "agesNever": http && !cache && isShared,
       "showsAge": cache || http && isShared, "apps": needs.contains(.apps),
-      "demoSession": isShared
-        ? "DemoBackendSession(services: [Demo\(name.text)Service()])"
-        : "Demo\(name.text)Session()",
       "serviceProperty": cache ? "cachedClient" : "uncachedClient",
     ]
   }

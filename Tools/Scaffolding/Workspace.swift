@@ -11,7 +11,7 @@ package final class Workspace {
   private let folder: URL
   private let isDry: Bool
   /// The templates of features.
-  let templates: Templates
+  let templates = Templates()
   private let name = "staging-\(UUID().uuidString)"
   private let lock: FileDescriptor
 
@@ -27,15 +27,9 @@ package final class Workspace {
   /// - Parameters:
   ///   - package: The package that changes.
   ///   - isDry: Whether nothing will change; the folder is then a temporary one.
-  ///   - templates: The templates of features.
   /// - Throws: `CommandFailure` if the folder cannot be created or locked.
-  package init(
-    _ package: FeaturePackage,
-    isDry: Bool,
-    templates: Templates = Templates()
-  ) throws {
+  package init(_ package: FeaturePackage, isDry: Bool) throws {
     self.package = package
-    self.templates = templates
     // The dot keeps swift format from mistaking the path for one in a working directory `…/new`.
     folder =
       isDry

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A temporary folder, beside a package, in which `new-project` creates projects.
 struct SampleProjects {
@@ -28,6 +29,22 @@ struct SampleProjects {
         (try? String(contentsOf: root.appending(path: path), encoding: .utf8)).map { (path, $0) }
       }
     )
+  }
+
+  /// The files of a project that are the team's own.
+  func ownFiles(_ project: String) -> [String: String] {
+    files(project).filter { !$0.key.hasPrefix("Infrastructure/") }
+  }
+
+  /// Runs git in a project, whose tests need an identity.
+  @discardableResult
+  func git(_ arguments: String..., in project: String) async throws -> Outcome {
+    let identity = ["-c", "user.name=test", "-c", "user.email=test@example.org"]
+    let installed = try #require(Program.installed("git"))
+    var program = installed(identity + arguments)
+    program.environment = sample.environment
+    program.workingDirectory = folder.appending(path: project)
+    return try await program.run()
   }
 
   var names: Set<String> {
