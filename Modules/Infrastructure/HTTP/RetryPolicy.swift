@@ -1,3 +1,5 @@
+public import Foundation
+public import HTTPTypes
 import Synchronization
 
 /// The limits and delays of a `RetryingSession`.
@@ -65,5 +67,64 @@ final class RetryBudget: Sendable {
       tokens -= 1
       return true
     }
+  }
+}
+
+/// A wait of a `RetryingSession` before it retries a request.
+public struct RetryWait: Sendable, Equatable {
+  /// Why the last attempt failed.
+  public enum Reason: Sendable, Equatable {
+    /// A response whose status is temporary: 429, 502, 503 or 504.
+    case status(HTTPResponse.Status)
+    /// No connection, or a lost one.
+    case error(NetworkError)
+  }
+
+  /// The request, whose query and headers may contain secrets.
+  public let request: HTTPRequest
+  /// Why the last attempt failed.
+  public let reason: Reason
+  /// The number of the next attempt, at least 2.
+  public let attempt: Int
+  /// The length of the wait.
+  public let delay: Duration
+
+  /// Creates a wait, for tests of code that shows one.
+  public init(request: HTTPRequest, reason: Reason, attempt: Int, delay: Duration) {
+    self.request = request
+    self.reason = reason
+    self.attempt = attempt
+    self.delay = delay
+  }
+}
+
+extension HTTPResponse {
+  /// Returns the wait that the server requests with `Retry-After`, in seconds.
+  ///
+  /// The field contains a number of seconds or a date (RFC 9110, section 10.2.3). A number above
+  /// 2^31 is treated as 2^31 (RFC 9111, section 1.2.2).
+  ///
+  /// - Returns: `nil` if the field is missing or invalid.
+  public func retryAfter(now: Date = Date()) -> TimeInterval? {
+    guard let text = headerFields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else {
+      return nil
+    }
+    return Self.seconds(text) ?? Self.date(text).map { max(0, $0.timeIntervalSince(now)) }
+  }
+
+  private static func seconds(_ text: String) -> TimeInterval? {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard !text.isEmpty, text.utf8.allSatisfy(digits.contains) else { return nil }
+    let longest = 1 << 31
+    return TimeInterval(min(longest, Int(text) ?? longest))
+  }
+
+  /// Reads the preferred form of RFC 9110, section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  private static func date(_ text: String) -> Date? {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    return formatter.date(from: text)
   }
 }

@@ -52,3 +52,88 @@ public struct NetworkBody: AsyncSequence, Sendable {
     AsyncIterator(read: read)
   }
 }
+
+/// The progress of a download.
+public struct DownloadProgress: Sendable, Equatable {
+  /// The number of bytes received, after decoding.
+  public let bytesReceived: Int64
+  /// The total number of bytes; `nil` if unknown.
+  public let bytesExpected: Int64?
+}
+
+extension StreamingSession {
+  /// Downloads a response to a file, which is replaced when the body is complete.
+  ///
+  /// Until then, the bytes are in a temporary file in the same folder, which is deleted on failure.
+  ///
+  /// - Parameters:
+  ///   - request: The request, without a body.
+  ///   - file: The destination, in an existing folder.
+  ///   - progress: Called after each piece of the body, and at the end with the total.
+  /// - Returns: The head of the response.
+  /// - Throws: `NetworkError`, such as `.status` for a status of 400 or more, with the start of the
+  ///   body; or an error of the file system.
+  @discardableResult
+  public func download(
+    _ request: HTTPRequest,
+    to file: URL,
+    progress: @Sendable (DownloadProgress) -> Void = { _ in }
+  ) async throws -> HTTPResponse {
+    let stream = try await stream(request, body: nil)
+    guard stream.head.status.code < 400 else {
+      throw NetworkError.status(stream.head, body: try await stream.body.start())
+    }
+    let part = try PartialFile(beside: file)
+    var received: Int64 = 0
+    for try await piece in stream.body {
+      try part.append(piece)
+      received += Int64(piece.count)
+      progress(DownloadProgress(bytesReceived: received, bytesExpected: stream.expectedLength))
+    }
+    try part.replace(file)
+    return stream.head
+  }
+}
+
+extension NetworkBody {
+  /// Returns the first 64 KB, enough for the description of an error.
+  fileprivate func start() async throws -> Data {
+    let limit = 64 * 1024
+    var start = Data()
+    for try await piece in self {
+      start += piece.prefix(limit - start.count)
+      if start.count == limit { break }
+    }
+    return start
+  }
+}
+
+/// A temporary file that replaces another one when it is complete, and is deleted otherwise.
+private final class PartialFile {
+  private let url: URL
+  private let handle: FileHandle
+
+  init(beside file: URL) throws {
+    url = file.deletingLastPathComponent()
+      .appending(path: ".\(file.lastPathComponent).\(UUID().uuidString).part")
+    try Data().write(to: url, options: .withoutOverwriting)
+    handle = try FileHandle(forWritingTo: url)
+  }
+
+  deinit {
+    try? handle.close()
+    // Fails if the file has already replaced the other one, because it no longer has this name.
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func append(_ bytes: Data) throws {
+    try handle.write(contentsOf: bytes)
+  }
+
+  func replace(_ file: URL) throws {
+    try handle.close()
+    guard rename(url.path, file.path) == 0 else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
+    }
+  }
+}
