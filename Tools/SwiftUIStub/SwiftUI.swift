@@ -38,9 +38,20 @@ public struct Either<A, B>: Primitive {
 }
 
 @propertyWrapper public struct State<Value> {
-  public let wrappedValue: Value
-  public init(initialValue: Value) { wrappedValue = initialValue }
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  private let value: Value
+  public var wrappedValue: Value {
+    get { value }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { Binding() }
+  public init(initialValue: Value) { value = initialValue }
+  public init(wrappedValue: Value) { value = wrappedValue }
+}
+
+public struct Binding<Value> {}
+
+public struct SubmitTriggers: Sendable {
+  public static let search = SubmitTriggers()
 }
 
 public struct LocalizedStringKey: ExpressibleByStringInterpolation {
@@ -134,6 +145,15 @@ extension View {
   public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { Stub() }
   public func task(
     @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+  ) -> some View { Stub() }
+  public func task(
+    id: some Equatable,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+  ) -> some View { Stub() }
+  public func searchable(text: Binding<String>) -> some View { Stub() }
+  public func onSubmit(
+    of triggers: SubmitTriggers,
+    _ action: @escaping @MainActor () -> Void
   ) -> some View { Stub() }
 }
 

@@ -65,3 +65,20 @@ END
   exit 1
 }
 echo 'Tests/Examples/ViewModel: output as expected'
+
+# The views compile against stubs of UIKit and SwiftUI, as part of this package.
+swift build --target MovieSearchPresentation --quiet
+modules="$bin/Modules"
+# SwiftPM names the package after its folder.
+name="$(sed -n '/"-module-name","MovieSearchPresentation"/s/.*"-package-name","\([^"]*\)".*/\1/p' \
+  .build/debug.yaml)"
+options=(-swift-version 6 -package-name "$name" -I "$modules" -I "$work"
+  -load-plugin-executable Tools/SwiftUIStub/previews.py#Previews
+  -enable-upcoming-feature NonisolatedNonsendingByDefault)
+for stub in Tests/Examples/Views/UIKit.swift Tools/SwiftUIStub/SwiftUI.swift; do
+  swiftc -emit-module -parse-as-library "${options[@]}" "$stub" \
+    -module-name "$(basename "$stub" .swift)" -o "$work/$(basename "$stub" .swift).swiftmodule"
+done
+grep -v '{{' 'Tools/NewProject/Project/Apps/{{app}}UI/Live.swift.mustache' >"$work/Live.swift"
+swiftc -typecheck "${options[@]}" Tests/Examples/Views/MoviesList*.swift "$work/Live.swift"
+echo 'Tests/Examples/Views: the views compile'
