@@ -44,15 +44,17 @@ bootstrap: ## Install missing system libraries
 format: ## Format the sources
 	swift format format --in-place --recursive $(SOURCES)
 
-lint: ## Check the format, the imports here and in the linter, the architecture picture and the plots
+lint: ## Check the format, the imports here and in the linter, the pictures of both, and the plots
 	Tools/Benchmarks/plots.py --check
 	swift format lint --strict --recursive $(SOURCES)
 	linter="$$(Tools/linter.sh)" && "$$linter" && "$$linter" check $(LINTER) && \
-	  Tools/Pictures/draw-architecture.py "$$linter" --check
+	  Tools/Pictures/draw-architecture.py "$$linter" --check && \
+	  Tools/Pictures/draw-features.py "$$linter" --check
 
-picture: ## Redraw Modules/architecture-*.svg and Tools/Benchmarks/plots
+picture: ## Redraw Modules/architecture-*.svg, the features' diagrams and Tools/Benchmarks/plots
 	Tools/Benchmarks/plots.py
 	Tools/Pictures/draw-architecture.py "$$(Tools/linter.sh)"
+	Tools/Pictures/draw-features.py "$$(Tools/linter.sh)"
 
 bench: bootstrap ## Measure the cold start and cache reads
 	@Tools/Benchmarks/run.sh
