@@ -12,7 +12,7 @@ LINTER = Tools/DependencyLint
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: bootstrap ## Show a search, then the other commands; in a terminal, open marquee
+demo: bootstrap ## Show a search, then three other commands; in a terminal, open marquee
 	@Tools/supervise.py Tools/demo.sh
 
 FEATURE =
@@ -23,7 +23,7 @@ test:
 	Tools/supervise.py $(BUILD) --product MarqueePackageTests $(CHECKS)
 	Tools/supervise.py --tests swift test --skip-build
 else
-test: ## Run all tests, including those in Chromium; or those of one feature: FEATURE=Products
+test: ## Run all tests but those of the linter, also in Chromium; FEATURE=Products: those of one feature
 	@Tools/bootstrap.sh --quiet --tests
 	Tools/supervise.py $(BUILD) --product MarqueePackageTests $(CHECKS)
 	Tools/supervise.py --tests Tools/test.sh

@@ -179,7 +179,7 @@ struct Page: CustomTestStringConvertible, Sendable {
   var sentences: [[Substring]] {
     prose.replacing(/\]\([^)]*\)/, with: "]").lowercased()
       .split(separator: /[.!?:;]\s|\||\n/)
-      .map { $0.matches(of: /[\w'’-]+/).map(\.output) }
+      .map { $0.matches(of: /[\w'’]+(?:-[\w'’]+)*/).map(\.output) }
       .filter { $0.count >= 7 }
   }
 
