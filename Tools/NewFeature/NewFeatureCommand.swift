@@ -103,6 +103,11 @@ struct NewFeatureCommand: AsyncParsableCommand {
     if let line = package.line(of: name) {
       return try await report(feature, thatHas: line, in: package, workspace)
     }
+    if let version = package.infrastructureVersion, version != AppVersion.text {
+      messaging.messages.warning(
+        "the copied modules are those of \(version), and a feature may need those of \(AppVersion.text)"
+      )
+    }
     try await NameCheck(package, workspace).check(name)
     let plan = try await Plan(adding: feature, to: package, workspace)
     try await ManifestCheck(package, workspace).check(plan, for: feature)

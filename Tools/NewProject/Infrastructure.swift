@@ -118,6 +118,7 @@ struct Infrastructure {
     return """
       \(Self.sectionStart)
 
+      \(FeaturePackage.versionMark)\(AppVersion.text), with what they import.
       let infrastructure = [
       \(rows.joined(separator: "\n"))
       ].map { Module($0, $1, in: "\(Self.folder)") }

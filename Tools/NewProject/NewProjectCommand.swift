@@ -133,7 +133,7 @@ struct NewProjectCommand: AsyncParsableCommand {
     try output.write(
       """
       cd \(path)
-      \(empty ? "new-feature Reviews" : "make demo")
+      \(empty ? "swift package resolve\nnew-feature Reviews" : "make demo")
       make test
 
       """
@@ -168,6 +168,6 @@ struct NewProjectCommand: AsyncParsableCommand {
       return messaging.messages.note("\(Infrastructure.folder) is that of \(AppVersion.text)")
     }
     try await workspace.commit(plan.steps)
-    messaging.messages.note("changed \(count) files; git diff shows them")
+    messaging.messages.note("changed \(count) files; git status and git diff show them")
   }
 }

@@ -16,7 +16,7 @@ package struct FeaturePackage {
     guard let folder = nearest, path == nil || folder == start else {
       throw CommandFailure(
         "there is no Package.swift in \(start.path)\(path == nil ? " or above" : "")",
-        hint: "Run new-feature in the package, or name it with --package-path."
+        hint: "Name the folder of the package; with new-feature, --package-path."
       )
     }
     root = folder
@@ -144,6 +144,15 @@ package struct FeaturePackage {
   package static let knownForm = 1
   /// The start of the line in a project's manifest that names its form.
   package static let formMark = "// project-form: "
+
+  /// The start of the line in a project's manifest that names the version of the copied modules.
+  package static let versionMark = "/// The modules of Marquee "
+
+  /// The version of the copied modules; `nil` in this package.
+  package var infrastructureVersion: String? {
+    manifest.lines.first { $0.hasPrefix(Self.versionMark) }
+      .map { String($0.dropFirst(Self.versionMark.count).prefix { $0 != "," }) }
+  }
 
   /// Requires a form that this version knows, unless the package is this one.
   ///

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 import TestSupport
 import Testing
@@ -65,7 +66,10 @@ import Testing
     let outcome = try await renew()
     outcome.expectSuccess()
     #expect(outcome.errors.contains("removes Infrastructure/Gone, which"), "\(outcome.errors)")
-    #expect(outcome.errors.contains("changed 5 files; git diff shows them"), "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("changed 5 files; git status and git diff show them"),
+      "\(outcome.errors)"
+    )
     var expected = new
     expected["Package.swift"] = new["Package.swift"]?
       .replacing("  name: \"Cinema\",", with: "  name: \"Cinema\",  // ours")
@@ -124,6 +128,16 @@ import Testing
     let before = tree()
     try await projects.newFeature(in: "Cinema", ["Shows"]).expectFailure(text, hint: hint)
     #expect(tree() == before)
+  }
+
+  @Test func `an infrastructure of another version causes a warning`() async throws {
+    try await createProject()
+    let warning = "the copied modules are those of 0.0.9, and a feature may need those of "
+    let same = try await projects.newFeature(in: "Cinema", ["Shows", "--dry-run"])
+    try edit("Package.swift", "of Marquee \(AppVersion.text),", "of Marquee 0.0.9,")
+    let other = try await projects.newFeature(in: "Cinema", ["Shows", "--dry-run"])
+    other.expectSuccess()
+    #expect(other.errors.contains(warning) && !same.errors.contains("warning"), "\(same.errors)")
   }
 
   @Test func `a feature with the name of a copied module is refused`() async throws {
