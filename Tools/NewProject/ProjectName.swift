@@ -28,14 +28,15 @@ struct ProjectName {
   ///
   /// - Parameter feature: The first feature.
   /// - Returns: The name without hyphens and underscores: `MyCinema` for `my-cinema`.
-  /// - Throws: `CommandFailure` for the name of another module.
+  /// - Throws: `CommandFailure` for the name of another module or a layer.
   func app(besides feature: FeatureName?) throws -> String {
     let app = text.split { "-_".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined()
-    let others = Self.modules.union(["swiftui", feature?.text.lowercased()].compactMap(\.self))
+    let others = Self.modules.union(Self.layers)
+      .union(["swiftui", feature?.text.lowercased()].compactMap(\.self))
     for name in [app, "\(app)UI"] where others.contains(name.lowercased()) {
       throw CommandFailure(
-        "“\(text)” cannot be the name of an app: there is a module \(name)",
+        "“\(text)” cannot be the name of an app: there is a module or a layer \(name)",
         hint: "Choose another name for the folder.",
         status: .usage
       )
@@ -62,6 +63,12 @@ struct ProjectName {
     }
     return Set(own + copied + libraries)
   }()
+
+  /// Layers in the rules of a project that are not the names of modules as well.
+  private static let layers: Set = [
+    "app", "apps", "data", "domain", "infrastructure", "module", "presentation", "screens", "tests",
+    "viewsupport",
+  ]
 
   private static let own = [
     "appsupport", "commandsupport", "essentials", "foundation", "observation",

@@ -137,7 +137,10 @@ private struct StagedPackage {
       .appending(path: "new-project-\(UUID().uuidString)")
     do {
       // What the feature is checked against.
-      for file in files where file.path == ".swift-format" || file.path.hasSuffix(".swift") {
+      for file in files
+      where [".dependency-lint.yml", ".swift-format"].contains(file.path)
+        || file.path.hasSuffix(".swift")
+      {
         let target = folder.appending(path: file.path)
         try FileManager.default.createDirectory(
           at: target.deletingLastPathComponent(),

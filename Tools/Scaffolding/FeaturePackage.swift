@@ -101,8 +101,8 @@ package struct FeaturePackage {
 
   // MARK: Names
 
-  /// The names that the manifest declares and those of copied modules, in lower case, and what each
-  /// one names.
+  /// The names that the manifest declares and those of layers and copied modules, in lower case, and
+  /// what each one names.
   ///
   /// Reads the text of the manifest: a name that is only mentioned counts as well.
   var declaredNames: [String: String] {
@@ -128,6 +128,11 @@ package struct FeaturePackage {
       for module in feature.allModules + [feature.command] {
         names[module.lowercased()] = "a name of the feature \(feature.text)"
       }
+    }
+    // The linter refuses a layer with the name of a module that is not in it.
+    let rules = (try? text(of: ".dependency-lint.yml")) ?? ""
+    for match in rules.matches(of: /^(?:  - |    )([A-Z]\w*):$/.anchorsMatchLineEndings()) {
+      names[match.1.lowercased()] = "a layer in .dependency-lint.yml"
     }
     let copied = try? FileManager.default.contentsOfDirectory(atPath: url("Infrastructure").path)
     for module in copied ?? [] { names[module.lowercased()] = "a module in Infrastructure" }

@@ -317,6 +317,7 @@ import Testing
     arguments: [
       ("movies", "is not a name in UpperCamelCase"), ("Cinema", "is already a name in"),
       ("Binding", "“Binding” is already a module in Infrastructure"),
+      ("Apps", "“Apps” is already a layer in .dependency-lint.yml"),
       ("String", "is already a type of"), ("Genres", "“Genre” is already a type in Infrastructure"),
       ("ArgumentParser", "is already a name in"),
     ]

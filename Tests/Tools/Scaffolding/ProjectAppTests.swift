@@ -91,10 +91,15 @@ import Testing
     #expect(outcome.errors.contains("kept Apps/CinemaUI/RootView.swift"), "\(outcome.errors)")
   }
 
-  @Test(arguments: [("swift-ui", "SwiftUi"), ("test-support", "TestSupport")])
-  func `an app cannot have the name of a module`(name: String, module: String) async throws {
+  @Test(
+    arguments: [("swift-ui", "SwiftUi"), ("test-support", "TestSupport"), ("screens", "Screens")]
+  )
+  func `an app cannot have the name of a module or a layer`(
+    name: String,
+    module: String
+  ) async throws {
     try await newProject(name, "--empty").expectFailure(
-      "cannot be the name of an app: there is a module \(module)",
+      "cannot be the name of an app: there is a module or a layer \(module)",
       hint: "Choose another name for the folder.",
       code: 2
     )
