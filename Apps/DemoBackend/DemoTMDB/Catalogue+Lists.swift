@@ -1,6 +1,6 @@
 import SharedKernel
 
-/// The lists that TMDB compiles: films by genre, new ones, similar ones, and those of a person.
+/// The lists that TMDB compiles: films by genre, new ones, and similar ones.
 extension Catalogue {
   /// The catalogue's present: films after this day are upcoming, however late it is.
   static let today = "2024-08-01"
@@ -11,19 +11,42 @@ extension Catalogue {
       .sorted { ($0.dateOrder, $0.id) < ($1.dateOrder, $1.id) }
   }
 
-  /// Returns films by genre.
+  /// Returns the films of a selection.
   ///
-  /// - Parameter filter: IDs separated by commas for films of all these genres, or by "|" for films
-  ///   of any of them; `nil` for all films.
-  /// - Returns: The films, the most popular ones first.
-  func discover(genres filter: String?) -> [Film] {
-    guard let filter, !filter.isEmpty else { return films }
-    let isAny = filter.contains("|")
-    let wanted = filter.split { $0 == "," || $0 == "|" }.map { Int($0) }
-    return films.filter { film in
+  /// - Parameters:
+  ///   - genres: IDs separated by commas for films of all these genres, or by "|" for films of any
+  ///     of them; `nil` for all films.
+  ///   - first: The first day of release, as in `1980-01-01`; `nil` for any.
+  ///   - last: The last day of release; `nil` for any.
+  ///   - votes: The fewest votes.
+  ///   - order: As TMDB names it, such as `vote_average.desc`; by default, the most popular films
+  ///     come first.
+  func discover(
+    genres filter: String? = nil,
+    from first: String? = nil,
+    to last: String? = nil,
+    votes: Int = 0,
+    order: String? = nil
+  ) -> [Film] {
+    let isAny = filter?.contains("|") == true
+    let wanted = filter?.split { $0 == "," || $0 == "|" }.map { Int($0) } ?? []
+    let films = films.filter { film in
       let ids = film.genres.map(\.id)
       let isInGenre = { (id: Int?) in id.map(ids.contains) ?? false }
-      return isAny ? wanted.contains(where: isInGenre) : wanted.allSatisfy(isInGenre)
+      let isWanted =
+        wanted.isEmpty || (isAny ? wanted.contains(where: isInGenre) : wanted.allSatisfy(isInGenre))
+      let hasDay = first == nil && last == nil || !film.releaseDate.isEmpty
+      return isWanted && hasDay && film.voteCount >= votes
+        && film.releaseDate >= first ?? "" && film.releaseDate <= last ?? "9"
+    }
+    // The sort is stable, so equal films stay in the order of popularity.
+    return switch order {
+    case "vote_average.desc": films.sorted { $0.vote > $1.vote }
+    case "vote_average.asc": films.sorted { $0.vote < $1.vote }
+    case "primary_release_date.desc": films.sorted { $0.releaseDate > $1.releaseDate }
+    case "primary_release_date.asc": films.sorted { $0.releaseDate < $1.releaseDate }
+    case "popularity.asc": films.reversed()
+    default: films
     }
   }
 
@@ -40,15 +63,6 @@ extension Catalogue {
     }
     // The sort is stable, so equally similar films stay in the order of popularity.
     return scored.sorted { $0.score > $1.score }.map(\.film)
-  }
-
-  /// Returns the name of a person; `nil` if the person is in no film.
-  func name(ofPerson id: Int) -> String? {
-    for film in films {
-      let names = film.directors + film.writers.map(\.name) + film.cast.map(\.actor)
-      if let name = names.first(where: { Film.personID($0) == id }) { return name }
-    }
-    return nil
   }
 }
 

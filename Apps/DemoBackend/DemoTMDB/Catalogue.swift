@@ -9,14 +9,17 @@ package struct Catalogue: Sendable {
 
   /// The films, the most popular first.
   package let films: [Film]
-  /// The words of each film's title and original title.
+  /// The words of each film's title, original title, and other titles, as written and with digits.
   private let titles: [[[String]]]
   private let positions: [Int: Int]
 
   package init(films: [Film]) {
     self.films = films.sorted { ($1.popularity, $0.id) < ($0.popularity, $1.id) }
     titles = self.films.map { film in
-      Set([film.title, film.originalTitle]).map(SearchText.words)
+      let titles = Set([film.title, film.originalTitle] + film.alternativeTitles)
+        .map(SearchText.words)
+      let numbered = titles.map(SearchText.numbered)
+      return numbered == titles ? titles : titles + numbered
     }
     positions = Dictionary(
       self.films.enumerated().map { ($1.id, $0) },
@@ -36,8 +39,8 @@ package struct Catalogue: Sendable {
 
   package func film(id: Int) -> Film? { positions[id].map { films[$0] } }
 
-  /// Finds films whose title or original title contains all words of `query`; the last word may be
-  /// a prefix.
+  /// Finds films whose titles contain all words of `query`; the last word may be a prefix, and a
+  /// number may be digits, a numeral or a word.
   ///
   /// Exact titles come first, then titles that begin with the query, then those that contain all
   /// its words in full, then the rest; within each group, more popular films come first. If there
@@ -45,17 +48,26 @@ package struct Catalogue: Sendable {
   ///
   /// - Parameters:
   ///   - query: The query; case, accents and punctuation are ignored.
+  ///   - year: The year of release; `nil` for any.
   ///   - positions: The range of results to return, from 0.
   /// - Returns: The total number of results, and the films at `positions`.
-  package func search(_ query: String, positions: Range<Int>) -> (total: Int, films: [Film]) {
+  package func search(
+    _ query: String,
+    year: Int? = nil,
+    positions: Range<Int>
+  ) -> (total: Int, films: [Film]) {
     let query = SearchText.words(of: query)
+    let numbered = SearchText.numbered(query)
+    let queries = numbered == query ? [query] : [query, numbered]
+    let isOfYear = { (position: Int) in year == nil || films[position].year == year }
     var groups: [[Int]] = [[], [], [], []]
-    for (position, titles) in titles.enumerated() {
-      if let group = Self.group(of: titles, for: query) { groups[group].append(position) }
+    for (position, titles) in titles.enumerated() where isOfYear(position) {
+      let group = queries.compactMap { Self.group(of: titles, for: $0) }.min()
+      if let group { groups[group].append(position) }
     }
     var found = Array(groups.joined())
     if found.isEmpty, !query.isEmpty {
-      found = titles.indices.filter { Self.isNear(titles[$0], to: query) }
+      found = titles.indices.filter { isOfYear($0) && Self.isNear(titles[$0], to: query) }
     }
     return (found.count, found[positions.clamped(to: found.indices)].map { films[$0] })
   }

@@ -29,7 +29,16 @@ package struct DemoTMDBService: DemoService {
     guard isAuthorized(request, target) else { return TMDBError.invalidKey.response }
     switch target.segments.dropFirst() {
     case ["search", "movie"]:
-      return search(target)
+      return search(target) { query, positions in
+        let year = (target["primary_release_year"] ?? target["year"]).flatMap { Int($0) }
+        let (total, films) = catalogue.search(query, year: year, positions: positions)
+        return (total, films.map(\.listItem))
+      }
+    case ["search", "person"]:
+      return search(target) { query, positions in
+        let people = catalogue.people(named: query)
+        return (people.count, people[positions.clamped(to: people.indices)].map(\.listItem))
+      }
     case ["movie", "popular"]:
       return page(of: catalogue.films, target)
     case ["movie", "upcoming"]:
@@ -42,7 +51,14 @@ package struct DemoTMDBService: DemoService {
         ["maximum": .string(last), "minimum": .string(Catalogue.today)]
       )
     case ["discover", "movie"]:
-      return page(of: catalogue.discover(genres: target["with_genres"]), target)
+      let films = catalogue.discover(
+        genres: target["with_genres"],
+        from: target["primary_release_date.gte"],
+        to: target["primary_release_date.lte"],
+        votes: target["vote_count.gte"].flatMap { Int($0) } ?? 0,
+        order: target["sort_by"]
+      )
+      return page(of: films, target)
     case ["genre", "movie", "list"]:
       return NetworkResponse(.ok, json: ["genres": Film.genreList(language: target["language"])])
     case let path where path.first == "person" && (path.count == 2 || path.count == 3):
@@ -75,7 +91,10 @@ package struct DemoTMDBService: DemoService {
     return parts.count == 2 && parts[0].lowercased() == "bearer" && parts[1] == Self.acceptedKey
   }
 
-  private func search(_ target: DecodedTarget) -> NetworkResponse {
+  private func search(
+    _ target: DecodedTarget,
+    find: (_ query: String, _ positions: Range<Int>) -> (total: Int, results: [JSON])
+  ) -> NetworkResponse {
     guard let page = Int(target["page"] ?? "1"), (1...500).contains(page) else {
       return TMDBError.invalidPage.response
     }
@@ -85,8 +104,8 @@ package struct DemoTMDBService: DemoService {
         json: ["errors": ["query must be provided"]]
       )
     }
-    let (total, films) = catalogue.search(query, positions: Self.positions(ofPage: page))
-    return NetworkResponse(.ok, json: .object(Self.page(page, films, of: total)))
+    let (total, results) = find(query, Self.positions(ofPage: page))
+    return NetworkResponse(.ok, json: .object(Self.page(page, results, of: total)))
   }
 
   /// Returns a page of a list, with another member if it has a name.
@@ -100,7 +119,7 @@ package struct DemoTMDBService: DemoService {
       return TMDBError.invalidPage.response
     }
     let positions = Self.positions(ofPage: page).clamped(to: films.indices)
-    let members = Self.page(page, films[positions], of: films.count)
+    let members = Self.page(page, films[positions].map(\.listItem), of: films.count)
     return NetworkResponse(.ok, json: .object(members + (name.map { [($0, value)] } ?? [])))
   }
 
@@ -110,12 +129,12 @@ package struct DemoTMDBService: DemoService {
 
   private static func page(
     _ page: Int,
-    _ films: some Sequence<Film>,
+    _ results: [JSON],
     of total: Int
   ) -> Film.Members {
     [
       ("page", .int(page)),
-      ("results", .array(films.map(\.listItem))),
+      ("results", .array(results)),
       ("total_pages", .int(max(1, (total + pageSize - 1) / pageSize))),
       ("total_results", .int(total)),
     ]
@@ -167,6 +186,9 @@ package struct DemoTMDBService: DemoService {
     }
     if appended.contains("videos") {
       members.append(("videos", film.videos))
+    }
+    if appended.contains("translations") {
+      members.append(("translations", film.translations))
     }
     return NetworkResponse(.ok, json: .object(members))
   }

@@ -84,6 +84,21 @@ extension Film {
     directors.map { ($0, "Directing", "Director") } + writers.map { ($0.name, "Writing", $0.job) }
   }
 
+  /// The translations, of which there is only the English one.
+  var translations: JSON {
+    [
+      "translations": [
+        [
+          "iso_3166_1": "US", "iso_639_1": "en", "name": "English", "english_name": "English",
+          "data": [
+            "homepage": "", "overview": .string(overview), "runtime": .int(runtime),
+            "tagline": .string(tagline), "title": .string(title),
+          ],
+        ]
+      ]
+    ]
+  }
+
   /// The response to `movie/{id}/videos`.
   var videos: JSON {
     let videos = trailer.map { key -> JSON in
@@ -157,4 +172,21 @@ extension Film {
     let hash = String(mixed(fnv1a(name.utf8) ^ UInt64(id) << 16 ^ UInt64(order)), radix: 16)
     return "52fe4250" + String(repeating: "0", count: 16 - hash.count) + hash
   }
+}
+
+extension Catalogue.Person {
+  /// An element of a page of people, with at most three films, as TMDB has.
+  var listItem: JSON {
+    [
+      "adult": false, "gender": 0, "id": .int(Film.personID(name)),
+      "known_for": .array(films.prefix(3).map(\.knownFor)), "known_for_department": "Acting",
+      "name": .string(name), "original_name": .string(name),
+      "popularity": .double(films.first?.popularity ?? 0), "profile_path": nil,
+    ]
+  }
+}
+
+extension Film {
+  /// The film as one of those for which a person is known.
+  fileprivate var knownFor: JSON { .object(listMembers + [("media_type", "movie")]) }
 }

@@ -68,6 +68,14 @@ extension Film {
     }
   }
 
+  /// The text that contains the names of all people, and more.
+  var credited: String {
+    "\(directorNames);\(roles)" + writers.map { ";" + $0.name }.joined()
+  }
+
+  /// The year of release; `nil` where no date is known.
+  var year: Int? { Int(releaseDate.prefix(4)) }
+
   /// Returns a made-up film, less popular than all real ones.
   func sequel(_ number: Int, id: Int) -> Film {
     var film = self

@@ -70,6 +70,12 @@ import Testing
       "discover/movie?with_genres=18,80": "1/1 of 3: 2 3 1",
       "discover/movie?with_genres=27%7C80": "1/1 of 4: 2 3 1 5",
       "discover/movie?with_genres=0": "1/1 of 0: ", "discover/movie?with_genres=x": "1/1 of 0: ",
+      "discover/movie?sort_by=vote_average.asc": "1/1 of 6: 6 1 5 3 2 4",
+      "discover/movie?sort_by=primary_release_date.desc&primary_release_date.lte=2024-08-01":
+        "1/1 of 4: 2 5 1 6",
+      "discover/movie?primary_release_date.gte=2024-08-01&with_genres=18": "1/1 of 2: 4 2",
+      "discover/movie?vote_count.gte=40000": "1/1 of 0: ",
+      "discover/movie?sort_by=x&vote_count.gte=x": "1/1 of 6: 4 2 3 1 5 6",
       "discover/movie?with_genres=18,x": "1/1 of 0: ", "movie/1/similar": "1/1 of 3: 2 4 3",
       "movie/1/recommendations": "1/1 of 3: 2 4 3",
     ]

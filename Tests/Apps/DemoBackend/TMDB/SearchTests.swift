@@ -65,6 +65,75 @@ import Testing
     )
   }
 
+  @Test func `other titles of real films are found`() {
+    let found = ["lotr", "lotr 2", "seven", "a new hope"].map { query in
+      query + ": " + Catalogue.real.search(query, positions: 0..<1).films.map(\.title).joined()
+    }
+    expectNoDifference(
+      found,
+      [
+        "lotr: The Lord of the Rings: The Return of the King",
+        "lotr 2: The Lord of the Rings: The Two Towers", "seven: Se7en", "a new hope: Star Wars",
+      ]
+    )
+    #expect(Catalogue.real.search("lotr", positions: 0..<20).total == 3)
+  }
+
+  @Test func `a number is digits, a numeral or a word`() {
+    expect(
+      [
+        "father 2": "Father Part II", "father ii": "Father Part II|Father Part III",
+        "father two": "Father Part II",
+        "7 seas": "Seven Seas", "seven seas": "Seven Seas", "vii seas": "Seven Seas",
+        "12 men": "12 Men", "twelve men": "12 Men", "sev": "Seven Seas", "v": "V", "5": "",
+      ],
+      in: Catalogue(titles: [
+        "Father": 9, "Father Part II": 8, "Father Part III": 7, "Seven Seas": 6, "12 Men": 5,
+        "V": 4,
+      ])
+    )
+  }
+
+  @Test func `a year narrows a search, a misspelled one too`() {
+    let catalogue = Catalogue(
+      rows: """
+        1 | 1984-12-14 | 0 | 6 | en | Drama | Dune | | Ann | |
+        2 | 2021-09-15 | 0 | 8 | en | Drama | Dune | | Ann | |
+        3 | | 0 | 8 | en | Drama | Dune | | Ann | |
+        """
+    )
+    func ids(_ query: String, _ year: Int?) -> [Int] {
+      catalogue.search(query, year: year, positions: 0..<20).films.map(\.id)
+    }
+    #expect(ids("dune", 1984) == [1] && ids("dunes", 2021) == [2] && ids("dune", 1999).isEmpty)
+    #expect(ids("dune", nil) == [2, 3, 1])
+  }
+
+  @Test func `people are found by the words of their names, the exact name first`() {
+    let catalogue = Catalogue(
+      rows: """
+        1 | 1984-12-14 | 0 | 6 | en | Drama | One | | Ann Lee | Bob O'Hara as A;Lee Marvin as Lee |
+        2 | 1984-12-14 | 0 | 8 | en | Drama | Two | | Ang Lee | Lee Van Cleef;Nyong'o Lee |
+        3 | 1984-12-14 | 0 | 7 | en | Drama | Three | | Ann Lee,Zoé | Ann Lee as Herself |
+        """
+    )
+    func people(_ query: String) -> [String] {
+      catalogue.people(named: query).map { person in
+        "\(person.name): " + person.films.map(\.title).joined(separator: ", ")
+      }
+    }
+    #expect(people("ann lee") == ["Ann Lee: Three, One"])
+    expectNoDifference(
+      people("LEE").map { String($0.prefix { $0 != ":" }) },
+      ["Ang Lee", "Lee Van Cleef", "Nyong'o Lee", "Ann Lee", "Lee Marvin"]
+    )
+    #expect(people("zoe") == ["Zoé: Three"] && people("o'hara") == ["Bob O'Hara: One"])
+    #expect(people("nyongo").count == 1 && people("herself").isEmpty && people("").isEmpty)
+    #expect(
+      people("an lee").isEmpty && people("lee an") == ["Ang Lee: Two", "Ann Lee: Three, One"]
+    )
+  }
+
   @Test func `only the last word may be unfinished, and without a word nothing is found`() {
     expect(
       ["red sun": "", "re moon": "", "": "", "   ": "", "+++": "", "\0": ""],

@@ -1,0 +1,58 @@
+import SharedKernel
+
+/// The people of the films: found by name, with the films for which they are known.
+extension Catalogue {
+  /// A person and their films, the most popular ones first.
+  package struct Person: Sendable {
+    package let name: String
+    package let films: [Film]
+  }
+
+  /// Finds people whose names contain all words of `query`; the last word may be a prefix.
+  ///
+  /// - Parameter query: The query; case, accents and punctuation are ignored.
+  /// - Returns: The people; those with exactly this name come first, then those with the most popular
+  ///   films.
+  package func people(named query: String) -> [Person] {
+    let query = SearchText.words(of: query)
+    guard let last = query.last else { return [] }
+    var names: [String] = []
+    var films: [String: [Film]] = [:]
+    // Most films have none of these people, and are not parsed. Made-up ones repeat the real ones.
+    for film in self.films where film.id < Film.firstMadeUpID && film.mayCredit(query) {
+      for name in film.people {
+        let words = SearchText.words(of: name)
+        guard query.dropLast().allSatisfy(words.contains),
+          words.contains(where: { $0.utf8.starts(with: last.utf8) })
+        else { continue }
+        if films[name] == nil { names.append(name) }
+        films[name, default: []].append(film)
+      }
+    }
+    let people = names.map { Person(name: $0, films: films[$0] ?? []) }
+    // Both parts keep the order of popularity.
+    return people.filter { SearchText.words(of: $0.name) == query }
+      + people.filter { SearchText.words(of: $0.name) != query }
+  }
+
+  /// Returns the name of a person; `nil` if the person is in no film.
+  func name(ofPerson id: Int) -> String? {
+    for film in films {
+      if let name = film.people.first(where: { Film.personID($0) == id }) { return name }
+    }
+    return nil
+  }
+}
+
+extension Film {
+  /// Whether the names of people, or other text, contain the words of a query.
+  fileprivate func mayCredit(_ query: [String]) -> Bool {
+    let text = SearchText.folded(credited).utf8.filter { $0 != UInt8(ascii: "'") }
+    return query.allSatisfy { text.contains($0.utf8) }
+  }
+
+  /// The names of directors, writers and actors, each of them once.
+  fileprivate var people: [String] {
+    (directors + writers.map(\.name) + cast.map(\.actor)).uniqued(on: \.self)
+  }
+}
