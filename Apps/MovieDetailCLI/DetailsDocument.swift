@@ -14,6 +14,8 @@ struct DetailsDocument: Encodable {
 
   let id: Int
   @OrNull var title: String?
+  /// Null if it is the same.
+  @OrNull var originalTitle: String?
   @OrNull var tagline: String?
   @OrNull var overview: String?
   @OrNull var releaseDate: String?
@@ -36,6 +38,7 @@ struct DetailsDocument: Encodable {
     let facts = viewModel.facts.value
     id = viewModel.id
     title = viewModel.title.value.nonEmpty
+    originalTitle = facts?.originalTitle.nonEmpty
     tagline = viewModel.tagline.value.nonEmpty
     overview = viewModel.overview.value.nonEmpty
     releaseDate = facts?.releaseDate?.day

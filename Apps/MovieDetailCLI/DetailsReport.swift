@@ -46,7 +46,8 @@ struct DetailsReport: ServiceReport {
   private var facts: [String] {
     guard let facts = viewModel.facts.value else { return [] }
     let others = [facts.runtimeText, facts.genresText, facts.voteText].filter { !$0.isEmpty }
-    return [facts.releaseText, others.joined(separator: " · ")]
+    return [facts.originalTitleText, facts.releaseText, others.joined(separator: " · ")]
+      .filter { !$0.isEmpty }
   }
 
   /// Who made the film, and where its trailer is.

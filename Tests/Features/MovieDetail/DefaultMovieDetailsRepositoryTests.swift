@@ -64,7 +64,7 @@ import Testing
     expectNoDifference(
       Set(session.requests.map(\.path)),
       [
-        "/3/movie/7?append_to_response=credits&language=es&api_key=demo",
+        "/3/movie/7?append_to_response=credits%2Ctranslations&language=es&api_key=demo",
         "/3/movie/7/videos?include_video_language=es%2Cen%2Cnull&language=es&api_key=demo",
       ]
     )

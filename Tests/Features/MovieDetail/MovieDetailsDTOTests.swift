@@ -9,9 +9,9 @@ import Testing
 
 /// Decoding of responses, including invalid values.
 @Suite(.hangLimit) struct MovieDetailsDTOTests {
-  private func details(_ json: String) throws -> MovieDetails {
+  private func details(_ json: String, in language: Language = .english) throws -> MovieDetails {
     try JSONDecoder().decode(MovieDetailsDTO.self, from: Data(json.utf8))
-      .toDomain(source: .network)
+      .toDomain(in: language, source: .network)
   }
 
   private func cast(_ elements: String) throws -> [CastMember] {
@@ -115,6 +115,56 @@ import Testing
           + (known.map { [CastMember(name: $0, character: nil)] } ?? []),
         source: .network
       )
+    )
+  }
+
+  @Test(arguments: [
+    // Translated, not translated, and translated into the original title.
+    (#""title":"Parásitos","original_title":"기생충""#, #""#, "Parásitos", "기생충"),
+    (#""title":"기생충","original_title":"기생충","original_language":"ko""#, #""#, "Parasite", "기생충"),
+    (#""title":"기생충","original_title":"기생충""#, #"기생충"#, "기생충", nil),
+    (#""title":"Volver","original_title":"Volver","original_language":"es""#, #""#, "Volver", nil),
+    (#""title":"","original_title":"기생충""#, #""#, "Parasite", "기생충"),
+  ])
+  func `a title without a translation is the English one, beside the original one`(
+    values: String,
+    translated: String,
+    title: String,
+    original: String?
+  ) throws {
+    let translations = #"""
+      {"translations":[null,{"iso_639_1":"es","data":{"title":"\#(translated)"}},
+        {"iso_639_1":"en","data":{"title":"Parasite"}},{"iso_639_1":"en"}]}
+      """#
+    expectNoDifference(
+      try details(#"{"id":7,\#(values),"translations":\#(translations)}"#, in: Language("es-MX")),
+      MovieDetails(id: 7, title: title, originalTitle: original, source: .network)
+    )
+  }
+
+  @Test func `an overview and a tagline without a translation are in English, a title original`()
+    throws
+  {
+    let english = #"{"iso_639_1":"en","data":{"title":"","overview":"Sand.","tagline":"Fear."}}"#
+    let dune = #""title":"Dune","original_title":"Dune","original_language":"en""#
+    func json(_ overview: String) -> String {
+      #"{"id":7,\#(dune),"overview":"\#(overview)","translations":{"translations":[\#(english)]}}"#
+    }
+    for (overview, expected) in [("", "Sand."), ("Arena.", "Arena.")] {
+      expectNoDifference(
+        try details(json(overview), in: Language("es")),
+        MovieDetails(
+          id: 7,
+          title: "Dune",
+          tagline: "Fear.",
+          overview: expected,
+          source: .network
+        )
+      )
+    }
+    expectNoDifference(
+      try details(#"{"id":7,"original_title":"기생충","translations":[]}"#, in: Language("es")),
+      MovieDetails(id: 7, title: "기생충", source: .network)
     )
   }
 

@@ -137,6 +137,7 @@ import Wording
   private static let all = MovieDetails(
     id: 7,
     title: "Dune",
+    originalTitle: "Arena",
     tagline: "It begins.",
     genres: [
       MovieGenre(genre: .drama, localizedName: "Drama"),
@@ -156,26 +157,29 @@ import Wording
   /// The texts of the facts.
   private func texts(_ details: MovieDetails, in language: String) -> [String] {
     let facts = MovieDetailsFacts(details, text: MovieDetailsStrings(Language(language)))
-    return [facts.releaseText, facts.voteText, facts.runtimeText, facts.genresText]
-      + facts.makers.map(\.line)
+    return [
+      facts.originalTitleText, facts.releaseText, facts.voteText, facts.runtimeText,
+      facts.genresText,
+    ] + facts.makers.map(\.line)
   }
 
   @Test func `facts have strings in both languages, and are empty if unknown`() async throws {
     expectNoDifference(
       texts(Self.all, in: "en-US"),
       [
-        "Release Date: Sep 15, 2021", "7.8 (12,345 votes)", "2 h 35 min", "Drama, Bélica, Giallo",
-        "Directors: D, E", "Writer: W",
+        "Original title: Arena", "Release Date: Sep 15, 2021", "7.8 (12,345 votes)", "2 h 35 min",
+        "Drama, Bélica, Giallo", "Directors: D, E", "Writer: W",
       ]
     )
     expectNoDifference(
       texts(Self.all, in: "es-MX"),
       [
-        "Fecha de estreno: 15 sept 2021", "7,8 (12.345 votos)", "2 h 35 min",
+        "Título original: Arena", "Fecha de estreno: 15 sept 2021", "7,8 (12.345 votos)",
+        "2 h 35 min",
         "Drama, Bélica, Giallo", "Dirección: D, E", "Guion: W",
       ]
     )
-    #expect(texts(.titled("Dune"), in: "en") == ["To be announced", "", "", ""])
+    #expect(texts(.titled("Dune"), in: "en") == ["", "To be announced", "", "", ""])
   }
 
   @Test func `programs get the values, and views the people with their ids`() async throws {

@@ -65,8 +65,8 @@ extension MovieDetailsViewModel: DetailsViewModel {
     let cast = cast.value
     return [
       [StyledText(title.value, .bold), StyledText(tagline.value, .dim)],
-      [facts?.releaseText, facts?.runtimeText, facts?.genresText].map { StyledText($0 ?? "") }
-        + [StyledText(facts?.voteText ?? "", .rating)],
+      [facts?.originalTitleText, facts?.releaseText, facts?.runtimeText, facts?.genresText]
+        .map { StyledText($0 ?? "") } + [StyledText(facts?.voteText ?? "", .rating)],
       [StyledText(overview.value)],
       facts?.makers.map { StyledText($0.line) } ?? [],
       cast.isEmpty ? [] : [StyledText(text.cast, .bold)] + cast.map { StyledText($0.line) },

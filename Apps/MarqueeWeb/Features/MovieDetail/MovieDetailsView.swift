@@ -89,7 +89,9 @@ private struct MovieDetailsValues {
   ) {
     title = viewModel.title.value.nonEmpty ?? text.untitled
     overview = viewModel.overview.value.nonEmpty
-    self.facts = [facts.releaseText, facts.runtimeText, facts.voteText].filter { !$0.isEmpty }
+    self.facts = [
+      facts.originalTitleText, facts.releaseText, facts.runtimeText, facts.voteText,
+    ].filter { !$0.isEmpty }
     let named = zip(facts.genres, facts.genreNames).map { (lists?.genrePath($0), $1) }
     genres = named.compactMap { url, name in url.map { LinkValues(url: $0, text: name) } }
     otherGenres = named.filter { $0.0 == nil }.map(\.1)

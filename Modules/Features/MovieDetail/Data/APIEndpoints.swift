@@ -3,11 +3,16 @@ import SharedKernel
 
 /// The endpoints of the service that this feature uses.
 enum APIEndpoints {
-  /// Source: TMDB v3, `GET movie/{id}`, with the credits in the same response.
+  /// Source: TMDB v3, `GET movie/{id}`, with the credits in the same response and, unless the language
+  /// is English, the translations, for what has none in the language.
   static func movieDetails(id: Int, language: Language) -> Endpoint<MovieDetailsDTO> {
-    Endpoint(
+    let isEnglish = language.code == Language.english.code
+    return Endpoint(
       "movie/\(id)",
-      query: ["append_to_response": "credits", "language": language.tag],
+      query: [
+        "append_to_response": isEnglish ? "credits" : "credits,translations",
+        "language": language.tag,
+      ],
       decoder: .json
     )
   }

@@ -29,7 +29,7 @@ package struct DefaultMovieDetailsRepository: MovieDetailsRepository {
         details.trailer = storedTrailer
         cached(details)
       },
-      transform: { response, source in response.toDomain(source: source) }
+      transform: { response, source in response.toDomain(in: language, source: source) }
     )
     // A slow answer with videos does not delay the details.
     details.trailer = storedTrailer

@@ -7,13 +7,18 @@ extension MovieDetailsDTO {
   /// The range of runtimes, in minutes: the longest film, "Logistics", runs for 51,420 minutes.
   private static let runtimes = 1...86_400
 
-  func toDomain(source: AnswerSource) -> MovieDetails {
+  /// Returns the details in a language; what has no translation is in English, or has the original
+  /// title.
+  func toDomain(in language: Language, source: AnswerSource) -> MovieDetails {
     let credits = credits?.toDomain() ?? MovieCredits()
+    let english = translation(in: .english)
     return MovieDetails(
       id: id,
-      title: title.nonEmpty,
-      tagline: tagline.nonEmpty,
-      overview: overview.nonEmpty,
+      title: title(in: language) ?? english?.title.nonEmpty ?? title.nonEmpty
+        ?? originalTitle.nonEmpty,
+      originalTitle: originalTitle.nonEmpty,
+      tagline: tagline.nonEmpty ?? english?.tagline.nonEmpty,
+      overview: overview.nonEmpty ?? english?.overview.nonEmpty,
       genres: genres.filter { !$0.name.isEmpty }.uniqued(on: \.key).map { $0.toDomain() },
       releaseDate: releaseDate.flatMap(Date.init(day:)),
       runtime: runtime.within(Self.runtimes),
@@ -24,6 +29,20 @@ extension MovieDetailsDTO {
       cast: credits.cast,
       source: source
     )
+  }
+
+  /// Returns the title in a language; `nil` if it has none, for which the service sends the original
+  /// title.
+  private func title(in language: Language) -> String? {
+    guard let title = title.nonEmpty else { return nil }
+    let isTranslated =
+      title != originalTitle || originalLanguage == language.code
+      || translation(in: language)?.title.nonEmpty != nil
+    return isTranslated ? title : nil
+  }
+
+  private func translation(in language: Language) -> TranslationDTO.Data? {
+    translations?.translations.first { $0.languageCode == language.code }?.data
   }
 
   /// The vote; `nil` if there are no votes.

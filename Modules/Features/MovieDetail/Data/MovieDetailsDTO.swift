@@ -7,6 +7,9 @@ import HTTP
 struct MovieDetailsDTO: Decodable, Sendable {
   let id: Int
   @LenientValue var title: String?
+  @LenientValue var originalTitle: String?
+  /// In ISO 639-1, such as `es`.
+  @LenientValue var originalLanguage: String?
   @LenientValue var tagline: String?
   @LenientValue var overview: String?
   @LenientList var genres: [GenreDTO]
@@ -16,13 +19,39 @@ struct MovieDetailsDTO: Decodable, Sendable {
   @LenientValue var voteCount: Int?
   @LenientValue var posterPath: String?
   @LenientValue var credits: CreditsDTO?
+  @LenientValue var translations: TranslationsDTO?
 
   enum CodingKeys: String, CodingKey {
-    case id, title, tagline, overview, genres, runtime, credits
+    case id, title, tagline, overview, genres, runtime, credits, translations
+    case originalTitle = "original_title"
+    case originalLanguage = "original_language"
     case releaseDate = "release_date"
     case voteAverage = "vote_average"
     case voteCount = "vote_count"
     case posterPath = "poster_path"
+  }
+}
+
+/// What a movie is called in other languages.
+struct TranslationsDTO: Decodable, Sendable {
+  @LenientList var translations: [TranslationDTO]
+}
+
+/// What is translated into a language; "" for what is not.
+struct TranslationDTO: Decodable, Sendable {
+  struct Data: Decodable, Sendable {
+    @LenientValue var title: String?
+    @LenientValue var tagline: String?
+    @LenientValue var overview: String?
+  }
+
+  /// In ISO 639-1, such as `es`.
+  let languageCode: String
+  let data: Data
+
+  enum CodingKeys: String, CodingKey {
+    case languageCode = "iso_639_1"
+    case data
   }
 }
 

@@ -6,6 +6,8 @@ package struct MovieDetails: Equatable, Identifiable, Sendable {
   /// The movie's id at the service.
   package let id: Int
   package let title: String?
+  /// The title in the movie's own language; `nil` if it is the same.
+  package let originalTitle: String?
   package let tagline: String?
   package let overview: String?
   package let genres: [MovieGenre]
@@ -26,6 +28,7 @@ package struct MovieDetails: Equatable, Identifiable, Sendable {
   package init(
     id: Int,
     title: String?,
+    originalTitle: String? = nil,
     tagline: String? = nil,
     overview: String? = nil,
     genres: [MovieGenre] = [],
@@ -41,6 +44,7 @@ package struct MovieDetails: Equatable, Identifiable, Sendable {
   ) {
     self.id = id
     self.title = title
+    self.originalTitle = originalTitle == title ? nil : originalTitle
     self.tagline = tagline
     self.overview = overview
     self.genres = genres

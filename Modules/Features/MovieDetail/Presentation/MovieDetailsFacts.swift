@@ -5,6 +5,8 @@ import Wording
 
 /// The facts about a movie, as values and as text.
 package struct MovieDetailsFacts: Sendable {
+  /// The title in the movie's own language; "" if it is the same.
+  package let originalTitle: String
   /// Midnight UTC of the day of release.
   package let releaseDate: Date?
   /// In minutes.
@@ -24,6 +26,7 @@ package struct MovieDetailsFacts: Sendable {
   private let text: MovieDetailsStrings
 
   init(_ details: MovieDetails, text: MovieDetailsStrings) {
+    originalTitle = details.originalTitle ?? ""
     releaseDate = details.releaseDate
     runtime = details.runtime
     genres = details.genres.map { $0.genre?.name ?? $0.localizedName }
@@ -39,6 +42,10 @@ package struct MovieDetailsFacts: Sendable {
     self.text = text
   }
 
+  /// "Original title: 기생충", in the user's language; "" if it is the same.
+  package var originalTitleText: String {
+    originalTitle.isEmpty ? "" : text.originalTitle(originalTitle)
+  }
   /// "Release Date: Sep 15, 2021" or "To be announced", in the user's language.
   package var releaseText: String { text.release(releaseDate) }
   /// "2 h 35 min"; "" if unknown.

@@ -6,6 +6,7 @@ package struct MovieDetailsStrings: Localized, Sendable {
   let wording: Wording
   let failed: String
   let noSuchFilm: String
+  let originalTitle: Phrase<String>
   let releaseDate: Phrase<String>
   /// The noun for a number of votes.
   let votes: Phrase<Int>
@@ -20,6 +21,7 @@ package struct MovieDetailsStrings: Localized, Sendable {
     wording: .english,
     failed: "Failed to load the details",
     noSuchFilm: "The service has no such film",
+    originalTitle: { "Original title: \($0)" },
     releaseDate: { "Release Date: \($0)" },
     votes: { $0 == 1 ? "vote" : "votes" },
     directors: { $0 == 1 ? "Director" : "Directors" },
@@ -32,6 +34,7 @@ package struct MovieDetailsStrings: Localized, Sendable {
     wording: .spanish,
     failed: "No se pudieron cargar los detalles",
     noSuchFilm: "El servicio no tiene esa película",
+    originalTitle: { "Título original: \($0)" },
     releaseDate: { "Fecha de estreno: \($0)" },
     votes: { $0 == 1 ? "voto" : "votos" },
     directors: { _ in "Dirección" },

@@ -41,8 +41,8 @@ import Testing
         {"cast":[{"character":"Paul","id":32791,"name":"Timothée Chalamet"},\
       {"character":"Jessica","id":1340862,"name":"Rebecca Ferguson"},{"character":"Chani",\
       "id":3971908,"name":"Zendaya"}],"directors":["Denis Villeneuve"],"genres":["Science \
-      Fiction","Adventure"],"id":560,"overview":"A noble family is given the one planet where the \
-      spice is found, and its young heir dreams of the trap and of a girl.",\
+      Fiction","Adventure"],"id":560,"originalTitle":null,\
+      "overview":"A noble family is given the one planet where the spice is found, and its young heir dreams of the trap and of a girl.",\
       "posterPath":"/poster-560.jpg","releaseDate":"2021-10-22","runtime":155,"source":"network",\
       "storedAt":null,"tagline":null,"title":"Dune",\
       "trailer":"https://www.youtube.com/watch?v=8g18jFHCLXk","voteAverage":7.8,\
@@ -76,9 +76,9 @@ import Testing
       """
       $ movie-detail 7 --backend http://SERVER --json
         {"cast":[{"character":null,"id":null,"name":"A"}],"directors":[],"genres":[],"id":7,\
-      "overview":null,"posterPath":null,"releaseDate":null,"runtime":null,"source":"network",\
-      "storedAt":null,"tagline":null,"title":null,"trailer":null,"voteAverage":null,\
-      "voteCount":null,"writers":[]}
+      "originalTitle":null,"overview":null,"posterPath":null,"releaseDate":null,"runtime":null,\
+      "source":"network","storedAt":null,"tagline":null,"title":null,"trailer":null,\
+      "voteAverage":null,"voteCount":null,"writers":[]}
       $ movie-detail 7 --backend http://SERVER
         7
 
