@@ -14,12 +14,14 @@ import Wording
 struct MovieSearchCommand: ServiceCommand {
   static let configuration = CommandConfiguration(
     commandName: "movie-search",
-    abstract: "Search movies by title, or list popular or upcoming ones.",
+    abstract: "Search movies by title or person, or list popular or upcoming ones.",
     usage: "movie-search <query> ... [<options>]",
     discussion: """
       EXAMPLES:
         movie-search dune
         movie-search "blade runner" --json
+        movie-search star wars 1977
+        movie-search harrison ford
         movie-search star wars --all --plain | cut -f 3
         movie-search dune --offline
         movie-search --genre "science fiction"
@@ -42,7 +44,7 @@ struct MovieSearchCommand: ServiceCommand {
   }
 
   @Argument(
-    help: "Title to search for; - reads it from standard input.",
+    help: "Title or name to search for, with a year if you like; - reads it from standard input.",
     completion: .custom { _, _, start in
       // Shells do not show errors from completions.
       let container = try? MovieSearchContainer(AppContext(completingWith: []))
@@ -180,6 +182,14 @@ struct MovieSearchCommand: ServiceCommand {
     if all { try viewModel.requireAllPages(context.messages) }
     if viewModel.hasLoaded, viewModel.isEmpty, !list.text.isEmpty {
       await suggest(insteadOf: list.text, container)
+    }
+    if output.format == .plain, viewModel.items.value.isEmpty, !viewModel.isEmpty {
+      context.messages.note(
+        localized(
+          "Only people have this name; without --plain, they are listed with their films.",
+          "Solo hay personas con este nombre; sin --plain, se muestran con sus películas."
+        )
+      )
     }
   }
 

@@ -11,12 +11,32 @@ struct SearchDocument: Encodable {
   struct Item: Encodable {
     let id: Int
     @OrNull var title: String?
+    /// Null if it is the same.
+    @OrNull var originalTitle: String?
     @OrNull var releaseDate: String?
     @OrNull var posterPath: String?
     @OrNull var overview: String?
     let genres: [String]
     /// Above 0, up to 10.
     @OrNull var voteAverage: Double?
+
+    init(_ item: MoviesListItemViewModel) {
+      id = item.id
+      title = item.title.nonEmpty
+      originalTitle = item.originalTitle.nonEmpty
+      releaseDate = item.releaseDate?.day
+      posterPath = item.posterPath
+      overview = item.overview.nonEmpty
+      genres = item.englishGenres
+      voteAverage = item.rating
+    }
+  }
+
+  /// A person whom the search finds, with a few of their movies.
+  struct Person: Encodable {
+    let id: Int
+    let name: String
+    let movies: [Item]
   }
 
   /// `search`, `popular`, `upcoming`, `genre`, `similar` or `person`.
@@ -33,6 +53,8 @@ struct SearchDocument: Encodable {
   /// When the oldest row was stored, in ISO 8601; null for rows from the network.
   @OrNull var storedAt: Date?
   let movies: [Item]
+  /// Empty unless the list is the first page of a search.
+  let people: [Person]
 
   init(_ viewModel: MoviesListViewModel) {
     let request = viewModel.query.value
@@ -44,16 +66,9 @@ struct SearchDocument: Encodable {
     total = viewModel.total
     storedAt = viewModel.storedAt.value
     source = viewModel.source
-    movies = viewModel.items.value.map { item in
-      Item(
-        id: item.id,
-        title: item.title.nonEmpty,
-        releaseDate: item.releaseDate?.day,
-        posterPath: item.posterPath,
-        overview: item.overview.nonEmpty,
-        genres: item.englishGenres,
-        voteAverage: item.rating
-      )
+    movies = viewModel.items.value.map(Item.init)
+    people = viewModel.people.value.map {
+      Person(id: $0.id, name: $0.name, movies: $0.movies.map(Item.init))
     }
   }
 }

@@ -37,7 +37,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     self.now = now
     super.init()
     preview.setNeedsDisplay = { [unowned self] in setNeedsDisplay() }
-    viewModel.items.observe(on: self) { [unowned self] in itemsDidChange($0) }
+    viewModel.items.observe(on: self) { [unowned self] _ in itemsDidChange(self.viewModel.rows) }
     viewModel.error.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
     viewModel.query.observe(on: self) { [unowned self] _ in
       self.field.show(query: self.viewModel.queryText)
@@ -221,7 +221,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
       return drawList(in: &frame, rows: rows)
     }
     frame.draw(within: 0..<width) { drawList(in: &$0, rows: rows) }
-    preview.show(viewModel.items.value[selection.index])
+    preview.show(viewModel.rows[selection.index])
     preview.draw(in: &frame, rows: rows, column: width)
   }
 
@@ -245,7 +245,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   }
 
   private func drawRows(in frame: inout Frame, rows: Range<Int>) {
-    let items = viewModel.items.value
+    let items = viewModel.rows
     selection.fit(count: items.count, visible: rows.count)
     let visible = items[selection.first...].prefix(rows.count)
     let row = ListRow(
@@ -290,7 +290,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private var position: String {
     text.position(
       of: selection.index,
-      in: viewModel.total ?? ids.count,
+      in: max(viewModel.total ?? 0, ids.count),
       isMinimum: viewModel.total == nil && viewModel.hasMorePages
     )
   }

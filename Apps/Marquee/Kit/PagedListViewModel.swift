@@ -9,6 +9,8 @@ protocol PagedListViewModel: PagedList where Item: ListItem, Failure == ErrorMes
   var query: Observable<Query> { get }
   /// The text of the query.
   var queryText: String { get }
+  /// The items and, if there are any, further rows below them.
+  var rows: [Item] { get }
 
   /// Replaces the rows with the first page of a list.
   func loadFirstPage(of query: Query) async
@@ -18,6 +20,8 @@ protocol PagedListViewModel: PagedList where Item: ListItem, Failure == ErrorMes
 }
 
 extension PagedListViewModel {
+  var rows: [Item] { items.value }
+
   /// Performs a request.
   ///
   /// - Returns: The completed request; for a failed reload, the missing page.

@@ -206,7 +206,7 @@ function suggest(input) {
 function count(section) {
   const summary = section.querySelector("[data-shown]");
   if (!summary) return;
-  const number = section.querySelectorAll(".grid > li").length;
+  const number = section.querySelectorAll("ol.grid > li").length;
   const text = (count) => count.toLocaleString(document.documentElement.lang);
   summary.textContent = summary.dataset.shown.replace("{}", text(number))
     .replace("{total}", text(Math.max(number, Number(summary.dataset.total))));
@@ -237,7 +237,7 @@ document.addEventListener("click", async (event) => {
       href = more.href;
       const { ok, page } = await fetchPage(href);
       next = ok && newest(page);
-      const all = next && [...next.querySelectorAll(".grid > li")];
+      const all = next && [...next.querySelectorAll("ol.grid > li")];
       if (!all?.length) throw new Error("no rows");
       rows = unique([...grid.children, ...all]).slice(grid.children.length);
     }
@@ -267,7 +267,7 @@ async function restore({ first, position }) {
     const section = ok && newest(page);
     const more = section && section.querySelector("a.more");
     if (!(more instanceof HTMLAnchorElement)) return;
-    rows.push(...section.querySelectorAll(".grid > li"));
+    rows.push(...section.querySelectorAll("ol.grid > li"));
     url = more.href;
   }
   const section = newest(document);

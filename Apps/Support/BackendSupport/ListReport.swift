@@ -16,7 +16,10 @@ package protocol ListReport: ServiceReport where ViewModel: PagedList {
 extension ListReport {
   package var lines: [[String]] { viewModel.items.value.map(fields) }
 
-  package func text(for output: Output) -> String {
+  package func text(for output: Output) -> String { listText(for: output) }
+
+  /// The table of the items, and the line below it; "" without items.
+  package func listText(for output: Output) -> String {
     guard !viewModel.isEmpty else { return "" }
     return TextTable(columns, rows: viewModel.items.value.map(cells)).rendered(for: output)
       + pageLine

@@ -24,6 +24,7 @@ import Testing
 
   private func fetch(
     _ list: MovieList = .search(query: "dune"),
+    year: Int? = nil,
     page: Int = 1,
     language: String = "en",
     from session: any NetworkSession = RecordingSession(body: response)
@@ -33,7 +34,9 @@ import Testing
       language: Language(language)
     )
     var stored: [MoviesPage] = []
-    let fresh = try await repository.fetchMoviesPage(of: list, page: page) { stored.append($0) }
+    let fresh = try await repository.fetchMoviesPage(of: list, year: year, page: page) {
+      stored.append($0)
+    }
     return (stored, fresh)
   }
 
@@ -63,6 +66,7 @@ import Testing
     _ = try await fetch()
     #expect(try await fetch().stored.count == 1)
     #expect(try await fetch(.search(query: "dune 2")).stored.isEmpty)
+    #expect(try await fetch(year: 1984).stored.isEmpty)
     #expect(try await fetch(page: 2).stored.isEmpty)
     #expect(try await fetch(language: "es").stored.isEmpty)
   }
@@ -81,6 +85,50 @@ import Testing
         "%C3%89lan%20DUNE", "%C3%A9lan%20dune",
         "C%2B%2B%20%26%20%3B%20%EC%98%81%ED%99%94%20%252F",
       ].map { "/3/search/movie?language=ko-KR&page=1&query=\($0)&api_key=demo" }
+    )
+  }
+
+  @Test func `a year is sent beside the query`() async throws {
+    let session = RecordingSession(body: Self.response)
+    _ = try await fetch(.search(query: "Dune"), year: 1984, page: 2, from: session)
+    expectNoDifference(
+      session.requests.map(\.path),
+      ["/3/search/movie?language=en&page=2&query=Dune&year=1984&api_key=demo"]
+    )
+    #expect(try await fetch(year: 1984, page: 2).stored.count == 1)
+  }
+
+  @Test func `people are found with their films, and stored in any case`() async throws {
+    let body = #"""
+      {"results":[
+        {"id":3,"name":"Harrison Ford","known_for":[
+          {"id":11,"media_type":"movie","title":"Star Wars"},
+          {"id":12,"media_type":"tv","name":"1923"},null,{"id":13,"title":"Witness"},
+          {"id":11,"media_type":"movie","title":"again"}]},
+        {"id":4,"name":"Harrison Ford","known_for":null},null,{"id":5},{"name":"no id"},
+        {"id":6,"name":""},{"id":0,"name":"x"},{"id":3,"name":"again"}]}
+      """#
+    let people = [
+      Person(
+        id: 3,
+        name: "Harrison Ford",
+        movies: [Movie(id: 11, title: "Star Wars"), Movie(id: 13, title: "Witness")]
+      ),
+      Person(id: 4, name: "Harrison Ford", movies: []),
+    ]
+    let session = RecordingSession(body: body)
+    let repository = DefaultMoviesRepository(
+      service: try .movies(session, storedIn: database),
+      language: Language("es")
+    )
+    #expect(await repository.storedPeople(named: "harrison ford").isEmpty)
+    let found = try await repository.fetchPeople(named: "Harrison FORD")
+    expectNoDifference(found, people)
+    let stored = await repository.storedPeople(named: "harrison ford")
+    expectNoDifference(stored, people)
+    expectNoDifference(
+      session.requests.map(\.path),
+      ["/3/search/person?language=es&page=1&query=harrison%20ford&api_key=demo"]
     )
   }
 

@@ -66,7 +66,7 @@ import Wording
     #expect(rows[0].englishGenres == rows[1].englishGenres)
     #expect(rows[0].englishGenres == rows[0].genreNames)
     #expect(rows[0].genreNames != rows[1].genreNames)
-    let paths = session.requests.compactMap(\.path)
+    let paths = session.requests.compactMap(\.path).filter { $0.contains("search/movie") }
     #expect(paths.map { $0.contains("language=es") } == [false, true])
   }
 }

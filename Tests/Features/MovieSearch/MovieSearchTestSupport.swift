@@ -62,15 +62,21 @@ extension MoviesPage {
 
 /// Pages whose loading a test controls.
 struct ControlledPages: MoviesRepository {
+  var people: [Person] = []
   let work = Controlled<SearchMoviesRequest, MoviesPage>()
 
   func fetchMoviesPage(
     of list: MovieList,
+    year: Int?,
     page: Int,
     cached: (MoviesPage) -> Void
   ) async throws -> MoviesPage {
     try await work.run(SearchMoviesRequest(list: list, page: page), cached: cached)
   }
+
+  func fetchPeople(named name: String) async throws -> [Person] { people }
+
+  func storedPeople(named name: String) async -> [Person] { people }
 }
 
 extension MoviesListViewModel {

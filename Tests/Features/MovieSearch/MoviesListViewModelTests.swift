@@ -146,6 +146,60 @@ import Wording
     #expect(request == SearchMoviesRequest(query: "dune", page: 3) && viewModel.nextPage == 4)
   }
 
+  @Test func `people come before the items, and leave with the search`() async throws {
+    let search = ControlledPages(people: [
+      Person(id: 3, name: "Ford", movies: [.titled("Witness"), .titled("Dune")])
+    ])
+    let viewModel = MoviesListViewModel(
+      searchMoviesUseCase: SearchMoviesUseCase(moviesRepository: search, recordQuery: { _ in })
+    )
+    var shown: [String] = []
+    viewModel.items.observe(on: log) { _ in
+      shown.append("\(viewModel.people.value.map(\.name)) " + viewModel.rows.map(\.title).joined())
+    }
+    shown = []
+    try await search.work.finish(.fresh(1, of: 2, "Dune")) {
+      await viewModel.didRequest(.search("ford"))
+    }
+    #expect(viewModel.people.value.map { $0.movies.map(\.person) } == [["Ford", "Ford"]])
+    try await search.work.finish(.fresh(2, of: 2, "Dune II")) { await viewModel.didLoadNextPage() }
+    // Below the last page are the other films of the people.
+    expectNoDifference(
+      shown,
+      [
+        "[] ", #"["Ford"] Dune"#, #"["Ford"] DuneDune IIWitness"#,
+      ]
+    )
+    #expect(viewModel.rows.map(\.person) == ["", "", "Ford"])
+    try await search.work.finish(.fresh(1, of: 1, "Popular")) {
+      await viewModel.didRequest(.popular)
+    }
+    #expect(shown.suffix(2) == ["[] ", "[] Popular"])
+  }
+
+  @Test func `a search that finds only people is not empty, and counts no films`() async throws {
+    var selected: [String] = []
+    let search = ControlledPages(people: [Person(id: 3, name: "Ford", movies: [.titled("Witness")])]
+    )
+    let viewModel = MoviesListViewModel(
+      searchMoviesUseCase: SearchMoviesUseCase(moviesRepository: search, recordQuery: { _ in }),
+      actions: MoviesListViewModelActions(showMovieDetails: { selected.append($0.title) })
+    )
+    let nothing = MoviesPage(page: 1, totalPages: 0, totalResults: 0, movies: [], source: .network)
+    try await search.work.finish(nothing) { await viewModel.didRequest(.search("ford")) }
+    #expect(viewModel.items.value.isEmpty && !viewModel.isEmpty && viewModel.totalText == nil)
+    viewModel.didSelectItem(at: 0)
+    viewModel.didSelectItem(at: 1)
+    #expect(selected == ["Witness"])
+  }
+
+  @Test func `a title has the original one beside it if that is another`() async throws {
+    let movies = [Movie(id: 1, title: "Parasite", originalTitle: "기생충"), .titled("Dune")]
+    let page = MoviesPage(page: 1, totalPages: 1, movies: movies, source: .network)
+    try await search(finding: page)
+    #expect(viewModel.items.value.map(\.fullTitle) == ["Parasite (기생충)", "Dune"])
+  }
+
   @Test func `films are counted once, and unreadable rows are counted on all pages`() async throws {
     func page(_ number: Int, _ titles: [String], unreadable: Int) -> MoviesPage {
       MoviesPage(

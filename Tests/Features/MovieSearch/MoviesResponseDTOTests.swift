@@ -49,6 +49,23 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (#""title":"Parasite","original_title":"기생충""#, "Parasite", "기생충"),
+    (#""title":"","original_title":"기생충""#, "기생충", nil),
+    (#""title":"Dune","original_title":"Dune""#, "Dune", nil),
+    (#""title":"Dune","original_title":" ""#, "Dune", nil),
+  ])
+  func `without a title, the original one is used, which is kept only if it is another`(
+    values: String,
+    title: String,
+    original: String?
+  ) throws {
+    expectNoDifference(
+      try page(#"{"results":[{"id":7,\#(values)}]}"#),
+      page(Movie(id: 7, title: title, originalTitle: original))
+    )
+  }
+
   /// The number of pages and of results, and the rating, if they are not those of an unknown value.
   private static let numbers: [String: (pages: Int, count: Int?, rating: Double?)] = [
     "1": (1, 1, 1), "0": (0, 0, nil), "-1": (0, nil, nil), "4294967296": (500, nil, nil),

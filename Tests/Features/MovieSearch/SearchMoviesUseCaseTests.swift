@@ -11,8 +11,12 @@ import Testing
     let result: Result<MoviesPage, ServiceFailure>
     let requests: RecordedTexts
 
+    func fetchPeople(named name: String) async throws -> [Person] { [] }
+    func storedPeople(named name: String) async -> [Person] { [] }
+
     func fetchMoviesPage(
       of list: MovieList,
+      year: Int?,
       page: Int,
       cached: (MoviesPage) -> Void
     ) async throws -> MoviesPage {

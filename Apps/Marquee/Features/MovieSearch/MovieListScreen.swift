@@ -80,8 +80,8 @@ extension MoviesListViewModel: PagedListViewModel {
   func loadFirstPage(of query: MovieList) async { await didRequest(query) }
 }
 
-/// A row of the movie list: the title, the year, the rating and, if there is space, the genres, which
-/// take the rest of the row.
+/// A row of the movie list: the title, the year, the rating and, if there is space, the person because
+/// of whom it was found, or the genres, which take the rest of the row.
 extension MoviesListItemViewModel: ListItem {
   static func columns(
     of items: ArraySlice<MoviesListItemViewModel>,
@@ -94,9 +94,9 @@ extension MoviesListItemViewModel: ListItem {
 
   func cells(width: Int) -> [ListCell] {
     // A service may send thousands of genres, and each needs at least one column.
-    let genres = genreNames.prefix(width).joined(separator: ", ")
+    let last = person.isEmpty ? genreNames.prefix(width).joined(separator: ", ") : person
     return [
-      ListCell(title, .plain), ListCell(year), ListCell(ratingText, .rating), ListCell(genres),
+      ListCell(fullTitle, .plain), ListCell(year), ListCell(ratingText, .rating), ListCell(last),
     ]
   }
 }

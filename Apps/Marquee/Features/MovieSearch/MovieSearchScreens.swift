@@ -182,14 +182,14 @@ struct MovieScreenStrings: Localized, Sendable {
 
   static let english = MovieScreenStrings(
     movies: "Movies",
-    typeATitle: "Type a title and press Enter.",
+    typeATitle: "Type a title or a name and press Enter.",
     lists: "Films",
     genres: KeyHint("c", "genres")
   )
 
   static let spanish = MovieScreenStrings(
     movies: "Películas",
-    typeATitle: "Escriba un título y pulse Intro.",
+    typeATitle: "Escriba un título o un nombre y pulse Intro.",
     lists: "Películas",
     genres: KeyHint("c", "géneros")
   )

@@ -40,14 +40,30 @@ struct MovieListView: ListView {
   }
 
   var values: MovieListValues {
-    MovieListValues(
-      movies: viewModel.items.value.enumerated().map {
-        MovieListValues.Row($1, isFirst: $0 < 6, viewModel.text, tools.text, links)
+    let movies = viewModel.items.value
+    return MovieListValues(
+      movies: rows(movies),
+      people: viewModel.people.value.enumerated().map { place, person in
+        MovieListValues.Person(
+          name: person.name,
+          url: MovieList.person(id: person.id).link(toPage: 1).text,
+          movies: rows(person.movies, areFirst: movies.isEmpty && place == 0)
+        )
       },
       nothingFound: nothingFound,
       paging: paging,
-      hasRows: !viewModel.isEmpty
+      hasRows: !movies.isEmpty,
+      isEmpty: viewModel.isEmpty
     )
+  }
+
+  private func rows(
+    _ movies: [MoviesListItemViewModel],
+    areFirst: Bool = true
+  ) -> [MovieListValues.Row] {
+    movies.enumerated().map {
+      MovieListValues.Row($1, isFirst: areFirst && $0 < 6, viewModel.text, tools.text, links)
+    }
   }
 
   func link(toPage number: Int) -> PageLink { query.link(toPage: number) }
@@ -58,6 +74,8 @@ struct MovieListValues: Hashable {
     /// `nil` for a site without a page of the movie.
     let movieURL: String?
     let title: String
+    /// The title in the movie's own language; `nil` if it is the same.
+    let original: String?
     /// The year of release, or that it is unknown.
     let year: String
     let rating: String?
@@ -72,16 +90,27 @@ struct MovieListValues: Hashable {
     ) {
       movieURL = links?.path(movie.id)
       title = movie.title.nonEmpty ?? pageText.untitled
+      original = movie.originalTitle.nonEmpty
       year = movie.year.nonEmpty ?? text.release(nil)
       rating = movie.ratingText.nonEmpty
       poster = movie.posterPath.flatMap { PosterValues($0, isFirst: isFirst, links) }
     }
   }
 
+  /// A person whom a search finds, with a few of their movies.
+  struct Person: Hashable {
+    let name: String
+    let url: String
+    let movies: [Row]
+  }
+
   let movies: [Row]
+  let people: [Person]
   let nothingFound: String
   let paging: Paging?
   let hasRows: Bool
+  /// Whether there are neither movies nor people.
+  let isEmpty: Bool
 }
 
 /// The addresses of a poster in the widths used in lists.

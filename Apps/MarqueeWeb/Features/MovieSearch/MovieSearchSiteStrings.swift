@@ -13,12 +13,12 @@ struct MovieSearchSiteStrings: Localized, Sendable {
       title: "Movies",
       search: "Search movies",
       unavailable: "Movies aren’t available right now",
-      summary: "find a movie by title, see its cast, rating and running time",
+      summary: "find movies by title or person, see their cast, rating and running time",
       links: [LinkValues(url: "/popular", text: "All popular films")]
     ),
     genres: "More films",
     allSimilar: "All similar films",
-    checkTitle: "Search for a word in the title. Check the spelling, or try fewer words."
+    checkTitle: "Search for a title or a person. Check the spelling, or try fewer words."
   )
 
   static let spanish = MovieSearchSiteStrings(
@@ -26,11 +26,11 @@ struct MovieSearchSiteStrings: Localized, Sendable {
       title: "Películas",
       search: "Buscar películas",
       unavailable: "Las películas no están disponibles ahora",
-      summary: "busque una película por su título, consulte su reparto, valoración y duración",
+      summary: "busque películas por título o persona, consulte su reparto, valoración y duración",
       links: [LinkValues(url: "/popular", text: "Todas las películas populares")]
     ),
     genres: "Más películas",
     allSimilar: "Todas las películas similares",
-    checkTitle: "Busque una palabra del título. Revise la ortografía o pruebe con menos palabras."
+    checkTitle: "Busque un título o una persona. Revise la ortografía o pruebe con menos palabras."
   )
 }

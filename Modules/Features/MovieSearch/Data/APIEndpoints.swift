@@ -9,6 +9,7 @@ enum APIEndpoints {
 
   static func movies(
     of list: MovieList,
+    year: Int? = nil,
     page: Int,
     language: Language
   ) -> Endpoint<MoviesResponseDTO> {
@@ -18,6 +19,8 @@ enum APIEndpoints {
     case .search(let query):
       path = "search/movie"
       request.query = query
+      // That of any release: a person may remember the one in their country.
+      request.year = year
     case .popular: path = "movie/popular"
     case .upcoming: path = "movie/upcoming"
     case .genre(let genre):
@@ -39,6 +42,12 @@ enum APIEndpoints {
     ["search/movie", "movie/popular", "movie/upcoming", "discover/movie"].map {
       Endpoint($0, query: MoviesRequestDTO(language: language.tag), decoder: .json)
     }
+  }
+
+  /// The first page of the people with a name, in any case.
+  static func people(named name: String, language: Language) -> Endpoint<PeopleResponseDTO> {
+    let request = MoviesRequestDTO(query: name.lowercased(), page: 1, language: language.tag)
+    return Endpoint("search/person", query: request, decoder: .json)
   }
 
   static func person(_ id: Int, language: Language) -> Endpoint<PersonDTO> {

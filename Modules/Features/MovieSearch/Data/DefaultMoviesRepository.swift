@@ -19,6 +19,7 @@ package struct DefaultMoviesRepository: MoviesRepository {
 
   package func fetchMoviesPage(
     of list: MovieList,
+    year: Int?,
     page: Int,
     cached: (MoviesPage) -> Void
   ) async throws -> MoviesPage {
@@ -26,12 +27,31 @@ package struct DefaultMoviesRepository: MoviesRepository {
       return try await fetchCredits(ofPerson: id, page: page, cached: cached)
     }
     return try await service.request(
-      APIEndpoints.movies(of: list, page: page, language: language),
-      storedAs: APIEndpoints.movies(of: list.ignoringCase, page: page, language: language),
+      endpoint(list, year, page),
+      storedAs: endpoint(list.ignoringCase, year, page),
       cached: cached
     ) { response, source in
       response.toDomain(page: page, source: source)
     }
+  }
+
+  package func fetchPeople(named name: String) async throws -> [Person] {
+    let people = APIEndpoints.people(named: name, language: language)
+    return try await service.request(people, cached: { _ in }) { response, _ in
+      response.toDomain()
+    }
+  }
+
+  package func storedPeople(named name: String) async -> [Person] {
+    await service.stored(APIEndpoints.people(named: name, language: language))?.toDomain() ?? []
+  }
+
+  private func endpoint(
+    _ list: MovieList,
+    _ year: Int?,
+    _ page: Int
+  ) -> Endpoint<MoviesResponseDTO> {
+    APIEndpoints.movies(of: list, year: year, page: page, language: language)
   }
 
   /// Returns a movie of a stored page, with the time at which the page was stored; `nil` if no page

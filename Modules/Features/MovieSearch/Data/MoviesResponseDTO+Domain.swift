@@ -43,6 +43,19 @@ extension MoviesResponseDTO {
   }
 }
 
+extension PeopleResponseDTO {
+  func toDomain() -> [Person] {
+    results.compactMap(\.value).uniqued(on: \.id).filter { $0.id > 0 && !$0.name.isEmpty }.map {
+      Person(
+        id: $0.id,
+        name: $0.name,
+        movies: $0.knownFor.filter { $0.mediaType ?? "movie" == "movie" }.uniqued(on: \.id)
+          .map { $0.toDomain() }
+      )
+    }
+  }
+}
+
 extension MovieDTO {
   /// What the person did for the movie; actors have no job.
   fileprivate var contribution: Contribution {
@@ -59,7 +72,8 @@ extension MovieDTO {
   func toDomain() -> Movie {
     Movie(
       id: id,
-      title: title.nonEmpty,
+      title: title.nonEmpty ?? originalTitle.nonEmpty,
+      originalTitle: originalTitle.nonEmpty,
       genres: genreIDs.compactMap(Genre.init(id:)).uniqued(on: \.self),
       posterPath: posterPath.nonEmpty,
       overview: overview.nonEmpty,

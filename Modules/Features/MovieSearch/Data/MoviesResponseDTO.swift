@@ -3,12 +3,13 @@ import HTTP
 /// The query parameters of a list.
 struct MoviesRequestDTO: Encodable, Sendable {
   var query: String?
+  var year: Int?
   var genre: Int?
   var page: Int?
   let language: String
 
   enum CodingKeys: String, CodingKey {
-    case query, page, language
+    case query, year, page, language
     case genre = "with_genres"
   }
 }
@@ -50,10 +51,29 @@ struct PersonDTO: Decodable, Sendable {
   let name: String
 }
 
+/// The response to a search for people; the list itself is required.
+struct PeopleResponseDTO: Decodable, Sendable {
+  let results: [Lenient<FoundPersonDTO>]
+}
+
+/// A person whom a search finds.
+struct FoundPersonDTO: Decodable, Sendable {
+  let id: Int
+  let name: String
+  /// Movies and series.
+  @LenientList var knownFor: [MovieDTO]
+
+  enum CodingKeys: String, CodingKey {
+    case id, name
+    case knownFor = "known_for"
+  }
+}
+
 /// A movie in a response; only the id is required.
 struct MovieDTO: Decodable, Sendable {
   let id: Int
   @LenientValue var title: String?
+  @LenientValue var originalTitle: String?
   @LenientList var genreIDs: [Int]
   @LenientValue var posterPath: String?
   @LenientValue var overview: String?
@@ -64,9 +84,13 @@ struct MovieDTO: Decodable, Sendable {
   /// What a person did for the movie, in the credits of a person.
   @LenientValue var job: String?
   @LenientValue var department: String?
+  /// What it is, in the works of a person whom a search finds: `movie` or `tv`.
+  @LenientValue var mediaType: String?
 
   enum CodingKeys: String, CodingKey {
     case id, title, overview, popularity, job, department
+    case originalTitle = "original_title"
+    case mediaType = "media_type"
     case genreIDs = "genre_ids"
     case posterPath = "poster_path"
     case releaseDate = "release_date"

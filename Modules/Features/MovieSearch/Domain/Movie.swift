@@ -6,6 +6,8 @@ package struct Movie: Equatable, Identifiable, Sendable {
   /// The movie's id at the service.
   package let id: Int
   package let title: String?
+  /// The title in the movie's own language; `nil` if it is the same.
+  package let originalTitle: String?
   package let genres: [Genre]
   package let posterPath: String?
   package let overview: String?
@@ -19,6 +21,7 @@ package struct Movie: Equatable, Identifiable, Sendable {
   package init(
     id: Int,
     title: String?,
+    originalTitle: String? = nil,
     genres: [Genre] = [],
     posterPath: String? = nil,
     overview: String? = nil,
@@ -28,6 +31,7 @@ package struct Movie: Equatable, Identifiable, Sendable {
   ) {
     self.id = id
     self.title = title
+    self.originalTitle = originalTitle == title ? nil : originalTitle
     self.genres = genres
     self.posterPath = posterPath
     self.overview = overview

@@ -1,6 +1,6 @@
 package import SharedKernel
 
-/// A page of a list, in the service's order.
+/// A page of a list, in the service's order; the first one of a search also has people.
 package struct MoviesPage: Equatable, Sendable {
   /// The number of the page, from 1.
   package let page: Int
@@ -11,6 +11,8 @@ package struct MoviesPage: Equatable, Sendable {
   /// The name of the list, such as that of a person; `nil` if the service does not report it.
   package var name: String?
   package let movies: [Movie]
+  /// The people whom a search finds besides movies.
+  package var people: [Person] = []
   /// The number of results in the response that cannot be read.
   package let unreadableCount: Int
   package let source: AnswerSource
@@ -31,5 +33,15 @@ package struct MoviesPage: Equatable, Sendable {
     self.movies = movies
     self.unreadableCount = unreadableCount
     self.source = source
+  }
+}
+
+extension MoviesPage {
+  /// Whether there is nothing to show.
+  package var isEmpty: Bool { movies.isEmpty && people.isEmpty }
+
+  /// Whether the list has no movies at all, on this or another page.
+  var hasFoundNothing: Bool {
+    movies.isEmpty && unreadableCount == 0 && (totalResults ?? 0) == 0
   }
 }

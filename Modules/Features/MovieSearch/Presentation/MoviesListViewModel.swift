@@ -43,14 +43,26 @@ package final class MoviesListViewModel: PagedList {
   /// The list that is shown or loading; initially, a search without text.
   @Observed(.search("")) package var query: Observable<MovieList>
   @Observed(nil) package var error: Observable<ErrorMessage?>
+  /// The people whom a search finds besides movies; they change before the items do.
+  @Observed([]) package var people: Observable<[FoundPersonViewModel]>
   package let text: MoviesListStrings
   /// The title of the list, such as "Popular films" or the name of a person.
   package var title: String { name ?? text.title(of: query.value) }
 
   /// "2 results could not be read"; `nil` if all could.
   package var unreadableText: String? { text.wording.unreadable(unreadableCount) }
-  /// "160 films", for all pages; `nil` if the number is unknown.
-  package var totalText: String? { total.map { text.wording.count($0, text.films) } }
+  /// "160 films", for all pages; `nil` if the number is unknown, or only people were found.
+  package var totalText: String? {
+    guard let total, total > 0 || people.value.isEmpty else { return nil }
+    return text.wording.count(total, text.films)
+  }
+  package var isEmpty: Bool { items.value.isEmpty && people.value.isEmpty }
+
+  /// The items and, below the last page, the other movies of the people, for a view with one list.
+  package var rows: [MoviesListItemViewModel] {
+    guard !hasMorePages, !people.value.isEmpty else { return items.value }
+    return (items.value + people.value.flatMap(\.movies)).uniqued(on: \.id)
+  }
 
   private var name: String?
   private let searchMoviesUseCase: SearchMoviesUseCase
@@ -76,6 +88,7 @@ package final class MoviesListViewModel: PagedList {
     guard !query.isBlank else { return }
     begin(.loading)
     if query != self.query.value { name = nil }
+    _people.value = []
     pages.reset()
     _query.value = query
     await run(SearchMoviesRequest(list: query, page: page))
@@ -98,9 +111,11 @@ package final class MoviesListViewModel: PagedList {
     _state.value = .idle
   }
 
+  /// - Parameter index: The place in `rows`.
   package func didSelectItem(at index: Int) {
-    guard items.value.indices.contains(index) else { return }
-    actions.showMovieDetails(items.value[index])
+    let rows = rows
+    guard rows.indices.contains(index) else { return }
+    actions.showMovieDetails(rows[index])
   }
 
   /// - Parameter didSelect: Called with the selected query, which the view should search for.
@@ -135,6 +150,9 @@ package final class MoviesListViewModel: PagedList {
 
   private func show(_ page: MoviesPage) {
     name = page.name
+    if page.page == 1 {
+      _people.value = page.people.map { FoundPersonViewModel($0, text: text) }
+    }
     pages.show(
       page.movies.map { MoviesListItemViewModel($0, text: text) },
       number: page.page,

@@ -25,6 +25,7 @@ import Testing
     let flags = "--language es --backend \(server.url)/flag"
     _ = try await sandbox.run("MARQUEE_LANGUAGE=it \(variables) movie-search dune \(flags)")
     let paths = server.requests.map { $0.requestLine.split(separator: " ")[1] }
+      .filter { $0.contains("search/movie") }
     #expect(
       paths.map { $0.replacing(/(search\/movie.*)(language=[^&]*).*/) { "\($0.2)" } } == [
         "/environment/language=ko-KR", "/user/language=fr", "/project/language=de",
@@ -38,7 +39,7 @@ import Testing
     _ = try await sandbox.run(
       "TMDB_API_KEY=hunter2 movie-search dune --backend \(server.url)"
     )
-    #expect(server.requests.count == 1 && !server.requests[0].head.contains("hunter2"))
+    #expect(!server.requests.isEmpty && !server.requests.contains { $0.head.contains("hunter2") })
     try await sandbox.expect(
       """
       $ TMDB_API_KEY=hunter2 TMDB_BASE_URL=http://tmdb.example/3 movie-search dune -v [2]

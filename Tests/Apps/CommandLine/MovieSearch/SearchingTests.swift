@@ -21,10 +21,10 @@ import Testing
       with the visitors in a hovering shell, and their way of writing changes how she thinks.
       $ movie-search arrival --json
         {"genre":null,"list":"search","movies":[{"genres":["Drama","Science Fiction","Mystery"],\
-      "id":525,"overview":"A linguist is flown out to talk with the visitors in a hovering shell, \
-      and their way of writing changes how she thinks.","posterPath":"/poster-525.jpg",\
+      "id":525,"originalTitle":null,"overview":"A linguist is flown out to talk with the visitors \
+      in a hovering shell, and their way of writing changes how she thinks.","posterPath":"/poster-525.jpg",\
       "releaseDate":"2016-11-11","title":"Arrival","voteAverage":7.6}],"page":1,\
-      "query":"arrival","source":"network","storedAt":null,"total":1,"totalPages":1}
+      "people":[],"query":"arrival","source":"network","storedAt":null,"total":1,"totalPages":1}
       $ movie-search dune --offline [1]
         ! error: nothing is stored for this search (the built-in demo films)
         ! hint: Run the command without --offline once.
@@ -47,6 +47,36 @@ import Testing
         ! sugerencia: Ejecute la orden una vez sin --offline.
       """
     )
+  }
+
+  @Test func `a year narrows a search, and a name finds a person and their films`() async throws {
+    try await sandbox.expect(
+      """
+      $ movie-search harrison ford
+        ID   RELEASED    TITLE                    RATING  PERSON         PERSON ID
+        268  1980-05-21  The Empire Strikes Back  ★ 8.4   Harrison Ford  2687145
+        252  1977-05-25  Star Wars                ★ 8.2   Harrison Ford  2687145
+        272  1981-06-12  Raiders of the Lost Ark  ★ 7.9   Harrison Ford  2687145
+      $ movie-search harrison ford --plain
+        ! Only people have this name; without --plain, they are listed with their films.
+      """
+    )
+    for (query, id) in [("star wars 1977", 252), ("blade runner 2049", 533), ("1984", 288)] {
+      let found: FoundMovies = try await sandbox.document("movie-search \(query)")
+      #expect(found.ids.first == id && found.query == query)
+    }
+    struct Found: Decodable {
+      let movies: [FoundMovies.Movie]
+      let people: [Person]
+
+      struct Person: Decodable {
+        let name: String
+        let movies: [FoundMovies.Movie]
+      }
+    }
+    let found: Found = try await sandbox.document("movie-search harrison ford")
+    #expect(found.movies.isEmpty && found.people.map(\.name) == ["Harrison Ford"])
+    #expect(found.people[0].movies.map(\.id) == [268, 252, 272])
   }
 
   @Test(
@@ -86,8 +116,8 @@ import Testing
         ! movie-search --popular lists popular films.
       $ movie-search zzzzqqq -q
       $ movie-search zzzzqqq --json
-        {"genre":null,"list":"search","movies":[],"page":1,"query":"zzzzqqq","source":"network",\
-      "storedAt":null,"total":0,"totalPages":1}
+        {"genre":null,"list":"search","movies":[],"page":1,"people":[],"query":"zzzzqqq",\
+      "source":"network","storedAt":null,"total":0,"totalPages":1}
         ! Nothing found
         ! movie-search --popular lists popular films.
       $ movie-search dune --page 500

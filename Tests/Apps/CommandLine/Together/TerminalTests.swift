@@ -140,7 +140,11 @@ import Testing
       responses.signal()
       let requests = Atomic(0)
       let server = try ScriptedServer { connection in
-        guard connection.readRequest() != nil else { return }
+        guard let request = connection.readRequest() else { return }
+        guard !request.requestLine.contains("search/person") else {
+          try connection.send(Responses.ok(#"{"results":[]}"#))
+          return
+        }
         responses.wait()
         let isFirst = requests.add(1, ordering: .relaxed).oldValue == 0
         let title = isFirst ? "Stored" : "Fresh"

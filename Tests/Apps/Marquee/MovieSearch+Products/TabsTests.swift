@@ -92,10 +92,10 @@ struct TabsTests {
     stage.rows = 30
     stage.press(.character("?"))
     #expect(stage.frame.text.contains("Tab 1 2"))
-    #expect(stage.frame.text.contains("  s          sort"))
+    #expect(stage.frame.text.contains("  c          category"))
     stage.press(.tab, .escape, .character("?"))
     #expect(stage.title.contains("[1 Movies]"))
-    #expect(!stage.frame.text.contains("  s          sort"))
+    #expect(!stage.frame.text.contains("  c          category"))
   }
 
   @Test func `clicks on the field, tabs and hints act like their keys`() async throws {

@@ -15,7 +15,7 @@ struct MovieListScreenTests {
 
   @Test func `the first screen asks for a title, and shows popular films meanwhile`() async throws {
     let stage = try Stage.movies()
-    #expect(stage.frame.text.contains(" Search: Type a title and press Enter."))
+    #expect(stage.frame.text.contains(" Search: Type a title or a name and press Enter."))
     #expect(stage.frame.cursor == Frame.Position(row: 1, column: 9))
     await stage.shows("1 of 497 · Popular films")
     stage.press(.down)
@@ -38,7 +38,7 @@ struct MovieListScreenTests {
       ▸ Dune                          2021  ★ 7.8  Science Ficti…
         Dune                          1984  ★ 6.2  Science Ficti…
         Dune: Part Two                2024  ★ 8.1  Science Ficti…
-        Woman in the Dunes            1964  ★ 8.2  Drama, Thrill…
+        Woman in the Dunes (砂の女)   1964  ★ 8.2  Drama, Thrill…
 
 
 
@@ -78,13 +78,31 @@ struct MovieListScreenTests {
     )
   }
 
+  @Test func `below the films of a title are those of the people with that name`() async throws {
+    let films = #"{"results":[{"id":1,"title":"Ford","original_title":"포드"}],"total_results":1}"#
+    let people = #"""
+      {"results":[{"id":3,"name":"Ann Ford","known_for":[{"id":2,"title":"Witness"},
+        {"id":1,"title":"Ford"}]}]}
+      """#
+    let session = RecordingSession { request in
+      let body = request.path?.contains("person") == true ? people : films
+      return NetworkResponse(head: HTTPResponse(status: .ok), body: Data(body.utf8))
+    }
+    let stage = try Stage.movies(session: session)
+    await stage.search("ford", finding: "1 of 2")
+    #expect(stage.frame.text.contains("▸ Ford (포드)"))
+    stage.press(.down)
+    #expect(stage.frame.text.contains("▸ Witness") && stage.frame.text.contains("2 of 2"))
+    #expect(stage.frame.text.contains("Ann Ford"))
+  }
+
   @Test func `a blank query shows popular films again`() async throws {
     let session = RecordingSession(of: DemoBackendSession.films)
     let stage = try Stage.movies(session: session)
     await stage.search("dune", finding: "1 of 4")
     stage.press(.character("/"))
     await stage.search("  ", finding: "Popular films")
-    #expect(session.requests.count { $0.path?.contains("/search/") == true } == 1)
+    #expect(session.requests.count { $0.path?.contains("/search/movie") == true } == 1)
   }
 
   @Test func `c lists genres, and the selected one is shown`() async throws {

@@ -66,7 +66,7 @@ struct SearchFieldTests {
     #expect(stage.frame.text.contains("Search: alien\n"))
     #expect(!isSelected())
     stage.press(.enter, .character("/"), .backspace)
-    #expect(stage.frame.text.contains("Search: Type a title and press Enter.\n"))
+    #expect(stage.frame.text.contains("Search: Type a title or a name and press Enter.\n"))
   }
 
   @Test(arguments: ["👍🏽", "🇰🇷", "👨‍👩‍👧‍👦", "❤️", "1️⃣", "क्षि"])

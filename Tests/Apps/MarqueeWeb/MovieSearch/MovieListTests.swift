@@ -29,6 +29,26 @@ struct MovieListTests {
     }
   }
 
+  @Test func `people come below the films, with films that are linked`() async throws {
+    try await withWebApp { stage in
+      let page = try await stage.get("/search?q=harrison+ford")
+      #expect(page.heading == "Results for “harrison ford”" && !page.text.contains("advice"))
+      let name = #"<h2><a href="/people/2687145" dir="auto">Harrison Ford</a></h2>"#
+      #expect(page.cards.map(\.path) == ["/movies/268", "/movies/252", "/movies/272"])
+      #expect(page.missing([name, #"<ul class="grid">"#]) == [] && !page.text.contains("0 films"))
+      #expect(try await !stage.get("/search?q=the&page=2").text.contains(#"<ul class="grid">"#))
+    }
+  }
+
+  @Test func `a year narrows a search, and original titles are shown`() async throws {
+    try await withWebApp { stage in
+      let old = try await stage.get("/search?q=dune+1984").text
+      #expect(old.contains("/movies/292") && !old.contains("/movies/560"))
+      let card = try await stage.get("/search?q=caligari").text
+      #expect(card.contains(#"dir="auto">Das Cabinet des Dr. Caligari</span>"#))
+    }
+  }
+
   @Test func `stored rows arrive while the service is still busy, and stay if nothing changed`()
     async throws
   {
@@ -101,7 +121,7 @@ struct MovieListTests {
     let session = RecordingSession(of: DemoBackendSession.everything)
     try await withWebApp(session: session) { stage in
       for _ in 1...3 { _ = try await stage.get("/search?q=dune") }
-      #expect(session.requests.count == 3)
+      #expect(session.requests.count { $0.path?.contains("search/movie") == true } == 3)
     }
   }
 

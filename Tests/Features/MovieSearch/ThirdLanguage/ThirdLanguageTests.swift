@@ -13,8 +13,12 @@ import Wording
   private struct Pages: MoviesRepository {
     let result: Result<MoviesPage, ServiceFailure>
 
+    func fetchPeople(named name: String) async throws -> [Person] { [] }
+    func storedPeople(named name: String) async -> [Person] { [] }
+
     func fetchMoviesPage(
       of list: MovieList,
+      year: Int?,
       page: Int,
       cached: (MoviesPage) -> Void
     ) async throws -> MoviesPage { try result.get() }
