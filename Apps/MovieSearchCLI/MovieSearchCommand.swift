@@ -25,6 +25,7 @@ struct MovieSearchCommand: ServiceCommand {
         movie-search star wars --all --plain | cut -f 3
         movie-search dune --offline
         movie-search --genre "science fiction"
+        movie-search --decade 1980s --sort rating
         echo 기생충 | movie-search -
 
       Without --backend or TMDB_API_KEY, it searches the built-in demo films. Results are \
@@ -65,6 +66,21 @@ struct MovieSearchCommand: ServiceCommand {
   )
   var genre: String?
 
+  @Option(
+    help: ArgumentHelp("Show movies of a decade, such as 1980s.", valueName: "decade"),
+    completion: .list(Decade.all.map(\.name))
+  )
+  var decade: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Order of popular movies: popularity, rating, or newest.",
+      valueName: "order"
+    ),
+    completion: .list(MovieOrder.allCases.map(\.name))
+  )
+  var sort: String?
+
   @Option(help: ArgumentHelp("Show movies that are similar to one.", valueName: "movie"))
   var similar: Int?
 
@@ -89,7 +105,8 @@ struct MovieSearchCommand: ServiceCommand {
   func validate() throws {
     let lists = [!query.isEmpty, popular, upcoming, genre != nil, similar != nil, person != nil]
       .count { $0 }
-    if lists == 0, !report.isShowingSettings {
+    let selects = decade != nil || sort != nil
+    if lists == 0, !selects, !report.isShowingSettings {
       throw ValidationError("Missing expected argument '<query> ...'")
     }
     if lists > 1 {
@@ -100,7 +117,15 @@ struct MovieSearchCommand: ServiceCommand {
         )
       )
     }
-    if let genre { _ = try Self.list(ofGenre: genre) }
+    if selects, lists > 0, !popular, genre == nil {
+      throw ValidationError(
+        localized(
+          "--decade and --sort are for popular movies, alone or with --popular or --genre.",
+          "--decade y --sort son para películas populares, solos o con --popular o --genre."
+        )
+      )
+    }
+    _ = try selected
     for (option, id) in [("--similar", similar), ("--person", person)] {
       guard let id, id < 1 else { continue }
       throw ValidationError(
@@ -136,11 +161,10 @@ struct MovieSearchCommand: ServiceCommand {
 
   private var list: MovieList {
     get throws {
-      if popular { return .popular }
+      if let selected = try selected { return selected }
       if upcoming { return .upcoming }
       if let similar { return .similar(movie: similar) }
       if let person { return .person(id: person) }
-      if let genre { return try Self.list(ofGenre: genre) }
       return .search(
         try TextArgument.read(
           query,
@@ -149,6 +173,41 @@ struct MovieSearchCommand: ServiceCommand {
           messaging: output.messaging
         )
       )
+    }
+  }
+
+  /// The list of --popular, --genre, --decade, and --sort; `nil` without any of them.
+  ///
+  /// - Throws: `ValidationError` for an unknown value.
+  private var selected: MovieList? {
+    get throws {
+      guard popular || genre != nil || decade != nil || sort != nil else { return nil }
+      var selection = MovieSelection()
+      if let genre { selection.genre = try Self.list(ofGenre: genre).selection?.genre }
+      if let decade {
+        guard let known = Decade(name: decade) else {
+          let last = Decade.all.first?.name ?? ""
+          throw ValidationError(
+            localized(
+              "--decade must be a decade from 1880s to \(last), not “\(decade)”.",
+              "--decade debe ser una década de 1880s a \(last), no «\(decade)»."
+            )
+          )
+        }
+        selection.decade = known
+      }
+      if let sort {
+        guard let order = MovieOrder(name: sort) else {
+          throw ValidationError(
+            localized(
+              "--sort must be popularity, rating, or newest, not “\(sort)”.",
+              "--sort debe ser popularity, rating o newest, no «\(sort)»."
+            )
+          )
+        }
+        selection.order = order
+      }
+      return .selected(selection)
     }
   }
 

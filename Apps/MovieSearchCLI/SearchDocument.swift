@@ -39,12 +39,16 @@ struct SearchDocument: Encodable {
     let movies: [Item]
   }
 
-  /// `search`, `popular`, `upcoming`, `genre`, `similar` or `person`.
+  /// `search`, `popular`, `upcoming`, `genre`, `selection`, `similar` or `person`.
   let list: String
   /// Null unless the list is a search.
   @OrNull var query: String?
   /// Null unless the list is that of a genre.
   @OrNull var genre: String?
+  /// The first year of a decade; null unless the list is that of one.
+  @OrNull var decade: Int?
+  /// `popularity`, `rating` or `newest`; null for a list in the service's order.
+  @OrNull var sort: String?
   let page: Int
   let totalPages: Int
   /// The number of movies on all pages; null if the service does not report it.
@@ -61,6 +65,8 @@ struct SearchDocument: Encodable {
     list = request.kind
     query = request.text.nonEmpty
     genre = request.genreName
+    decade = request.selection?.decade?.firstYear
+    sort = request.selection?.order.name
     page = viewModel.currentPage
     totalPages = viewModel.totalPages
     total = viewModel.total

@@ -148,6 +148,43 @@ import Testing
     #expect(try await fetch(.genre(.war), page: 2).stored.isEmpty)
   }
 
+  @Test func `a selection has a request of its own, whose newest films end today`() async throws {
+    let session = RecordingSession(body: Self.response)
+    let decade = try #require(Decade(firstYear: 1980, until: 2026))
+    let thisDecade = try #require(Decade(firstYear: 2020, until: 2026))
+    let selections = [
+      MovieSelection(decade: decade),
+      MovieSelection(genre: .war, decade: decade, order: .rating),
+      MovieSelection(decade: thisDecade, order: .newest), MovieSelection(order: .newest),
+    ]
+    let repository = DefaultMoviesRepository(
+      service: try .movies(session, storedIn: database),
+      language: .english,
+      now: { Date(timeIntervalSince1970: 1_773_000_000) }
+    )
+    for selection in selections {
+      _ = try await repository.fetchMoviesPage(
+        of: .selected(selection),
+        year: nil,
+        page: 2,
+        cached: { _ in }
+      )
+      // A list of the newest films is stored for later days too.
+      #expect(try await fetch(.selected(selection), page: 2).stored.count == 1)
+    }
+    let eighties = "primary_release_date.gte=1980-01-01&primary_release_date.lte=1989-12-31"
+    expectNoDifference(
+      session.requests.map { $0.path ?? "" },
+      [
+        "\(eighties)&sort_by=popularity.desc",
+        "\(eighties)&sort_by=vote_average.desc&vote_count.gte=200&with_genres=10752",
+        "primary_release_date.gte=2020-01-01&primary_release_date.lte=2026-03-08"
+          + "&sort_by=primary_release_date.desc",
+        "primary_release_date.lte=2026-03-08&sort_by=primary_release_date.desc",
+      ].map { "/3/discover/movie?language=en&page=2&\($0)&api_key=demo" }
+    )
+  }
+
   @Test func `a person's films come once each, the most popular first, in pages`() async throws {
     let films = (1...45).map {
       #"{"id":\#($0),"title":"\#($0)","popularity":\#($0),"character":"x"}"#

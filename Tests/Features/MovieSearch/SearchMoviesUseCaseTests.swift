@@ -57,7 +57,7 @@ import Testing
   @Test func `a query to record is that of a search that has found films`() {
     let lists = [
       MovieList.search(query: "dune"), .popular, .upcoming, .genre(.western), .similar(movie: 1),
-      .person(id: 1),
+      .person(id: 1), .selection(MovieSelection(order: .rating)),
     ]
     for list in lists {
       #expect(list.queryToRecord(hasFoundMovies: true) == (list == lists[0] ? "dune" : nil))

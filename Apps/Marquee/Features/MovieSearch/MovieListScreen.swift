@@ -65,12 +65,34 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
     return [isShown ? viewModel.title : viewModel.text.title(of: wantedQuery)]
   }
 
-  override var pageKeys: [KeyHint] { [words.genres] }
+  override var pageKeys: [KeyHint] {
+    [words.genres] + (wantedQuery.selection == nil ? [] : [words.sort, words.decades])
+  }
 
   override func handle(_ key: Key) -> Bool {
-    guard key == .character("c"), !field.isTyping else { return super.handle(key) }
-    viewModel.showLists { [weak self] in self?.start(.list($0)) }
+    guard !field.isTyping else { return super.handle(key) }
+    switch key {
+    case .character("c"):
+      viewModel.showLists { [weak self] in self?.show($0) }
+    case .character("s"):
+      guard var selection = wantedQuery.selection else { return super.handle(key) }
+      selection.order = selection.order.next
+      start(.list(.selected(selection)))
+    case .character("d"):
+      guard wantedQuery.selection != nil else { return super.handle(key) }
+      viewModel.showDecades(of: wantedQuery) { [weak self] in self?.start(.list($0)) }
+    default: return super.handle(key)
+    }
     return true
+  }
+
+  /// Shows a list, of the decade and in the order of the current one.
+  private func show(_ list: MovieList) {
+    guard var selection = wantedQuery.selection, let chosen = list.selection else {
+      return start(.list(list))
+    }
+    selection.genre = chosen.genre
+    start(.list(.selected(selection)))
   }
 }
 

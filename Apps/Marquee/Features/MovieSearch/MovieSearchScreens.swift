@@ -16,7 +16,8 @@ struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies
       subject: "movies",
       command: "movie-search",
       addresses: [
-        "'/search?q=dune'", "/popular", "/upcoming", "/genres/drama", "/movies/560/similar",
+        "'/search?q=dune'", "'/popular?sort=rating&decade=1980s'", "/upcoming", "/genres/drama",
+        "/movies/560/similar",
         "/people/32791",
       ] + [details].compactMap(\.self),
       services: [.tmdb]
@@ -158,13 +159,24 @@ extension MovieList {
   /// The list at an address; `nil` for an address of something else.
   fileprivate init?(_ address: ScreenAddress) {
     let search = MovieList.search(address.parameter("q"))
+    func selected(genre: String) -> MovieList {
+      .selected(
+        MovieSelection(
+          genre: genre,
+          decade: address.parameter("decade"),
+          order: address.parameter("sort")
+        )
+      )
+    }
     let list: MovieList? =
       switch address.path {
       case ["search"]: search.isBlank ? .popular : search
-      case [], ["popular"]: .popular
+      case [], ["popular"]: selected(genre: address.parameter("genre"))
       case ["upcoming"]: .upcoming
       default:
-        address.segment(of: "/genres/*").flatMap(MovieList.genre(named:))
+        address.segment(of: "/genres/*").flatMap { genre in
+          MovieList.genre(named: genre).map { _ in selected(genre: genre) }
+        }
           ?? address.id(of: "/movies/*/similar").map { .similar(movie: $0) }
           ?? address.id(of: "/people/*").map { .person(id: $0) }
       }
@@ -179,18 +191,24 @@ struct MovieScreenStrings: Localized, Sendable {
   let typeATitle: String
   let lists: String
   let genres: KeyHint
+  let sort: KeyHint
+  let decades: KeyHint
 
   static let english = MovieScreenStrings(
     movies: "Movies",
     typeATitle: "Type a title or a name and press Enter.",
     lists: "Films",
-    genres: KeyHint("c", "genres")
+    genres: KeyHint("c", "genres"),
+    sort: KeyHint("s", "sort"),
+    decades: KeyHint("d", "decades")
   )
 
   static let spanish = MovieScreenStrings(
     movies: "Películas",
     typeATitle: "Escriba un título o un nombre y pulse Intro.",
     lists: "Películas",
-    genres: KeyHint("c", "géneros")
+    genres: KeyHint("c", "géneros"),
+    sort: KeyHint("s", "ordenar"),
+    decades: KeyHint("d", "décadas")
   )
 }

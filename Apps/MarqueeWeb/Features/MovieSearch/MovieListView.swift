@@ -41,7 +41,12 @@ struct MovieListView: ListView {
 
   var values: MovieListValues {
     let movies = viewModel.items.value
+    // A list that is empty although nothing narrows it leads to others.
+    let hasMenus = !viewModel.isEmpty || query.kind == "selection"
+    let menus = hasMenus ? query.selection.map { self.menus(for: $0) } ?? [] : []
     return MovieListValues(
+      menus: menus,
+      hasMenus: !menus.isEmpty,
       movies: rows(movies),
       people: viewModel.people.value.enumerated().map { place, person in
         MovieListValues.Person(
@@ -55,6 +60,38 @@ struct MovieListView: ListView {
       hasRows: !movies.isEmpty,
       isEmpty: viewModel.isEmpty
     )
+  }
+
+  /// The genres, the decades and the orders to choose from, each kept when another one is chosen.
+  private func menus(for selection: MovieSelection) -> [MovieListValues.Menu] {
+    let (text, words) = (viewModel.text, MovieSearchSiteStrings(tools.language))
+    func menu<Value: Equatable>(
+      _ title: String,
+      _ part: WritableKeyPath<MovieSelection, Value>,
+      _ choices: [(value: Value, name: String)]
+    ) -> MovieListValues.Menu {
+      let links = choices.map { choice in
+        var other = selection
+        other[keyPath: part] = choice.value
+        return MovieListValues.Choice(
+          url: MovieList.selected(other).link(toPage: 1).text,
+          name: choice.name,
+          isCurrent: choice.value == selection[keyPath: part]
+        )
+      }
+      let current = links.first(where: \.isCurrent)?.name ?? ""
+      return MovieListValues.Menu(title: title, current: current, links: links)
+    }
+    let genres = MovieList.genres.map { ($0.selection?.genre, text.title(of: $0)) }
+    return [
+      menu(words.genre, \.genre, [(nil, text.anyGenre)] + genres),
+      menu(
+        words.decade,
+        \.decade,
+        [(nil, text.anyDecade)] + Decade.all.map { ($0, text.decade($0)) }
+      ),
+      menu(words.sort, \.order, MovieOrder.allCases.map { ($0, text.order($0)) }),
+    ]
   }
 
   private func rows(
@@ -104,6 +141,22 @@ struct MovieListValues: Hashable {
     let movies: [Row]
   }
 
+  /// What a list can be narrowed by, or its order.
+  struct Menu: Hashable {
+    let title: String
+    /// The name of the current choice.
+    let current: String
+    let links: [Choice]
+  }
+
+  struct Choice: Hashable {
+    let url: String
+    let name: String
+    let isCurrent: Bool
+  }
+
+  let menus: [Menu]
+  let hasMenus: Bool
   let movies: [Row]
   let people: [Person]
   let nothingFound: String

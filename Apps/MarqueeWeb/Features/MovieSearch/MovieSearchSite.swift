@@ -76,12 +76,17 @@ struct MovieSearchSite: SiteFeature {
       guard !query.isBlank else { return Response.redirect(to: "/", type: .found) }
       return try await list(request, context, query, in: site)
     }
-    router.get("popular") { try await list($0, $1, .popular, in: site) }
+    router.get("popular") { request, context in
+      let query = MovieList(request, genre: request.parameter("genre"))
+      return try await list(request, context, query, in: site)
+    }
     router.get("upcoming") { try await list($0, $1, .upcoming, in: site) }
     router.get("genres/:slug") { request, context in
-      guard let query = MovieList.genre(named: try context.requirePart("slug")) else {
+      let genre = try context.requirePart("slug")
+      guard MovieList.genre(named: genre) != nil else {
         throw PageError.notFound(in: context.language)
       }
+      let query = MovieList(request, genre: genre)
       return try await list(request, context, query, in: site)
     }
     router.get("movies/:id/similar") { request, context in
@@ -175,9 +180,28 @@ extension Template {
 }
 
 extension MovieList {
+  /// Reads what a list selects; parameters without a meaning are ignored, as in other lists.
+  fileprivate init(_ request: Request, genre: String) {
+    self = .selected(
+      MovieSelection(
+        genre: genre,
+        decade: request.parameter("decade"),
+        order: request.parameter("sort")
+      )
+    )
+  }
+
   /// Returns the address of a page of the list.
   func link(toPage number: Int) -> PageLink {
-    PageLink(path, [("q", text.isEmpty ? nil : text), ("page", number > 1 ? "\(number)" : nil)])
+    let order = selection?.order ?? .popularity
+    return PageLink(
+      path,
+      [
+        ("q", text.isEmpty ? nil : text), ("decade", selection?.decade?.name),
+        ("sort", order == .popularity ? nil : order.name),
+        ("page", number > 1 ? "\(number)" : nil),
+      ]
+    )
   }
 
   private var path: String {
@@ -186,6 +210,7 @@ extension MovieList {
     case .popular: "/popular"
     case .upcoming: "/upcoming"
     case .genre(let genre): "/genres/\(genre.slug)"
+    case .selection: genreSlug.map { "/genres/\($0)" } ?? "/popular"
     case .similar(let movie): "/movies/\(movie)/similar"
     case .person(let id): "/people/\(id)"
     }

@@ -5,6 +5,10 @@ struct MovieSearchSiteStrings: Localized, Sendable {
   let area: SiteArea.Strings
   let genres: String
   let allSimilar: String
+  // What a list can be narrowed by, and its order.
+  let genre: String
+  let decade: String
+  let sort: String
   /// The advice for a search without results.
   let checkTitle: String
 
@@ -18,6 +22,9 @@ struct MovieSearchSiteStrings: Localized, Sendable {
     ),
     genres: "More films",
     allSimilar: "All similar films",
+    genre: "Genre",
+    decade: "Decade",
+    sort: "Sort by",
     checkTitle: "Search for a title or a person. Check the spelling, or try fewer words."
   )
 
@@ -31,6 +38,9 @@ struct MovieSearchSiteStrings: Localized, Sendable {
     ),
     genres: "Más películas",
     allSimilar: "Todas las películas similares",
+    genre: "Género",
+    decade: "Década",
+    sort: "Ordenar por",
     checkTitle: "Busque un título o una persona. Revise la ortografía o pruebe con menos palabras."
   )
 }

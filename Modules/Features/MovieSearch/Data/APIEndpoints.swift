@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import MovieSearchDomain
 import SharedKernel
@@ -11,7 +12,8 @@ enum APIEndpoints {
     of list: MovieList,
     year: Int? = nil,
     page: Int,
-    language: Language
+    language: Language,
+    today: Date? = nil
   ) -> Endpoint<MoviesResponseDTO> {
     var request = MoviesRequestDTO(page: page, language: language.tag)
     let path: String
@@ -27,6 +29,10 @@ enum APIEndpoints {
       // By default, the service sorts by popularity.
       path = "discover/movie"
       request.genre = genre.id
+    case .selection(let selection):
+      path = "discover/movie"
+      request.genre = selection.genre?.id
+      request.select(selection, today: today)
     case .similar(let movie): path = "movie/\(movie)/similar"
     case .person(let id):
       // The service has no pages for these.
@@ -52,6 +58,30 @@ enum APIEndpoints {
 
   static func person(_ id: Int, language: Language) -> Endpoint<PersonDTO> {
     Endpoint("person/\(id)", query: ["language": language.tag], decoder: .json)
+  }
+}
+
+extension MoviesRequestDTO {
+  /// The votes that a movie needs to be compared with others: a single vote can be a 10.
+  private static let fewestVotes = 200
+
+  /// - Parameter today: The last day of release of the newest movies; `nil` for the key of a stored
+  ///   response, which is shown on a later day too.
+  fileprivate mutating func select(_ selection: MovieSelection, today: Date?) {
+    firstDay = selection.decade.map { "\($0.firstYear)-01-01" }
+    lastDay = selection.decade.map { "\($0.lastYear)-12-31" }
+    switch selection.order {
+    case .popularity: order = "popularity.desc"
+    case .rating:
+      order = "vote_average.desc"
+      votes = Self.fewestVotes
+    case .newest:
+      order = "primary_release_date.desc"
+      // Days in this form are in the order of strings.
+      if let day = today?.formatted(.iso8601.year().month().day()) {
+        lastDay = min(lastDay ?? day, day)
+      }
+    }
   }
 }
 

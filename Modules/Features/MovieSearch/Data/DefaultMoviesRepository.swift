@@ -11,10 +11,16 @@ package struct DefaultMoviesRepository: MoviesRepository {
 
   private let service: CachedDataTransferService
   private let language: Language
+  private let now: @Sendable () -> Date
 
-  package init(service: CachedDataTransferService, language: Language) {
+  package init(
+    service: CachedDataTransferService,
+    language: Language,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.service = service
     self.language = language
+    self.now = now
   }
 
   package func fetchMoviesPage(
@@ -27,7 +33,7 @@ package struct DefaultMoviesRepository: MoviesRepository {
       return try await fetchCredits(ofPerson: id, page: page, cached: cached)
     }
     return try await service.request(
-      endpoint(list, year, page),
+      endpoint(list, year, page, today: now()),
       storedAs: endpoint(list.ignoringCase, year, page),
       cached: cached
     ) { response, source in
@@ -49,9 +55,10 @@ package struct DefaultMoviesRepository: MoviesRepository {
   private func endpoint(
     _ list: MovieList,
     _ year: Int?,
-    _ page: Int
+    _ page: Int,
+    today: Date? = nil
   ) -> Endpoint<MoviesResponseDTO> {
-    APIEndpoints.movies(of: list, year: year, page: page, language: language)
+    APIEndpoints.movies(of: list, year: year, page: page, language: language, today: today)
   }
 
   /// Returns a movie of a stored page, with the time at which the page was stored; `nil` if no page

@@ -5,12 +5,22 @@ struct MoviesRequestDTO: Encodable, Sendable {
   var query: String?
   var year: Int?
   var genre: Int?
+  var order: String?
+  /// The fewest votes.
+  var votes: Int?
+  /// The first and the last day of release, as in `1980-01-01`.
+  var firstDay: String?
+  var lastDay: String?
   var page: Int?
   let language: String
 
   enum CodingKeys: String, CodingKey {
     case query, year, page, language
     case genre = "with_genres"
+    case order = "sort_by"
+    case votes = "vote_count.gte"
+    case firstDay = "primary_release_date.gte"
+    case lastDay = "primary_release_date.lte"
   }
 }
 

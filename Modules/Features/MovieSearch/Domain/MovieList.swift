@@ -10,6 +10,8 @@ package enum MovieList: Hashable, Sendable {
   case upcoming
   /// The movies of a genre, the most popular ones first.
   case genre(Genre)
+  /// Movies of a genre, of a decade, or in another order; see `selected(_:)`.
+  case selection(MovieSelection)
   /// The movies that are similar to one.
   case similar(movie: Int)
   /// The movies in which a person acts, or that the person directed or wrote.
@@ -29,7 +31,7 @@ extension MovieList {
   package var id: Int? {
     switch self {
     case .similar(let id), .person(let id): id
-    case .search, .popular, .upcoming, .genre: nil
+    case .search, .popular, .upcoming, .genre, .selection: nil
     }
   }
 }

@@ -1,5 +1,8 @@
 import Foundation
+@_exported import struct MovieSearchDomain.Decade
 @_exported import enum MovieSearchDomain.MovieList
+@_exported import enum MovieSearchDomain.MovieOrder
+@_exported import struct MovieSearchDomain.MovieSelection
 import MovieSearchDomain
 package import SharedKernel
 
@@ -38,14 +41,10 @@ extension MovieList {
   package var isBlank: Bool { self == .search(query: "") }
 
   /// The English name of the genre, for machine-readable output; `nil` for another list.
-  package var genreName: String? {
-    if case .genre(let genre) = self { genre.name } else { nil }
-  }
+  package var genreName: String? { selection?.genre?.name }
 
   /// The name of the genre in addresses, such as `science-fiction`; `nil` for another list.
-  package var genreSlug: String? {
-    if case .genre(let genre) = self { genre.slug } else { nil }
-  }
+  package var genreSlug: String? { selection?.genre?.slug }
 
   /// The kind of list, for machine-readable output.
   package var kind: String {
@@ -54,9 +53,64 @@ extension MovieList {
     case .popular: "popular"
     case .upcoming: "upcoming"
     case .genre: "genre"
+    case .selection: "selection"
     case .similar: "similar"
     case .person: "person"
     }
+  }
+}
+
+extension MovieOrder {
+  /// The name in addresses, options, and machine-readable output.
+  package var name: String {
+    switch self {
+    case .popularity: "popularity"
+    case .rating: "rating"
+    case .newest: "newest"
+    }
+  }
+
+  /// Creates the order with a name; `nil` for any other one.
+  package init?(name: String) {
+    guard let order = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = order
+  }
+
+  /// The order after this one; after the last one, the first.
+  package var next: MovieOrder {
+    let all = Self.allCases
+    let index = all.firstIndex(of: self).map { ($0 + 1) % all.count } ?? 0
+    return all[index]
+  }
+}
+
+extension Decade {
+  /// The decades of films until now, the latest first.
+  package static var all: [Decade] { all(until: thisYear) }
+
+  private static var thisYear: Int {
+    Calendar(identifier: .gregorian).component(.year, from: Date())
+  }
+
+  /// Creates a decade from a name such as "1980" or "1980s"; `nil` for any other one.
+  package init?(name: String) {
+    let digits = name.hasSuffix("s") ? String(name.dropLast()) : name
+    guard digits.utf8.count == 4, let year = Int(digits) else { return nil }
+    self.init(firstYear: year, until: Self.thisYear)
+  }
+
+  /// The name in addresses, such as "1980s".
+  package var name: String { "\(firstYear)s" }
+}
+
+extension MovieSelection {
+  /// Reads the parameters of an address; those without a meaning are ignored.
+  package init(genre: String, decade: String, order: String) {
+    self.init(
+      genre: MovieList.genre(named: genre)?.selection?.genre,
+      decade: Decade(name: decade),
+      order: MovieOrder(name: order) ?? .popularity
+    )
   }
 }
 

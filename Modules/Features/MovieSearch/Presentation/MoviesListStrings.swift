@@ -16,6 +16,13 @@ package struct MoviesListStrings: Localized, Sendable {
   let similar: String
   let ofPerson: String
   let genre: @Sendable (Genre) -> String
+  /// The title of a list of any movies.
+  let anyFilms: String
+  package let order: @Sendable (MovieOrder) -> String
+  package let decade: @Sendable (Decade) -> String
+  /// The choices of all genres, and of all decades.
+  package let anyGenre: String
+  package let anyDecade: String
 
   package static let english = MoviesListStrings(
     wording: .english,
@@ -27,7 +34,18 @@ package struct MoviesListStrings: Localized, Sendable {
     upcoming: "Upcoming films",
     similar: "Similar films",
     ofPerson: "Films with this person",
-    genre: \.name
+    genre: \.name,
+    anyFilms: "Films",
+    order: { order in
+      switch order {
+      case .popularity: "most popular"
+      case .rating: "best rated"
+      case .newest: "newest first"
+      }
+    },
+    decade: { "\($0.firstYear)s" },
+    anyGenre: "All genres",
+    anyDecade: "All decades"
   )
 
   package static let spanish = MoviesListStrings(
@@ -40,7 +58,18 @@ package struct MoviesListStrings: Localized, Sendable {
     upcoming: "Próximos estrenos",
     similar: "Películas similares",
     ofPerson: "Películas con esta persona",
-    genre: \.spanishName
+    genre: \.spanishName,
+    anyFilms: "Películas",
+    order: { order in
+      switch order {
+      case .popularity: "más populares"
+      case .rating: "mejor valoradas"
+      case .newest: "más recientes"
+      }
+    },
+    decade: { "Años \($0.firstYear)" },
+    anyGenre: "Todos los géneros",
+    anyDecade: "Todas las décadas"
   )
 }
 
@@ -59,8 +88,30 @@ extension MoviesListStrings {
     case .popular: popular
     case .upcoming: upcoming
     case .genre(let genre): self.genre(genre)
+    case .selection(let selection): title(of: selection)
     case .similar: similar
     case .person: ofPerson
+    }
+  }
+
+  /// Returns a title such as "Drama · 1980s · best rated".
+  private func title(of selection: MovieSelection) -> String {
+    let parts = [
+      selection.genre.map(genre) ?? anyFilms, selection.decade.map(decade), order(selection.order),
+    ]
+    return parts.compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// The decades to choose from for a list; empty for one whose movies the service decides.
+  package func decades(of list: MovieList) -> [MoviesListChoice] {
+    guard let selection = list.selection else { return [] }
+    return ([nil] + Decade.all).map { decade in
+      var selection = selection
+      selection.decade = decade
+      return MoviesListChoice(
+        title: decade.map(self.decade) ?? anyDecade,
+        list: .selected(selection)
+      )
     }
   }
 
@@ -86,7 +137,7 @@ extension MoviesListStrings {
     return switch list {
     case .similar: ErrorMessage(kind: message.kind, text: noSuchFilm)
     case .person: ErrorMessage(kind: message.kind, text: noSuchPerson)
-    case .search, .popular, .upcoming, .genre: message
+    case .search, .popular, .upcoming, .genre, .selection: message
     }
   }
 }

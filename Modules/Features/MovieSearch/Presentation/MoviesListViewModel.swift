@@ -132,6 +132,14 @@ package final class MoviesListViewModel: PagedList {
     actions.showMoviesLists(text.choices, didSelect)
   }
 
+  /// Shows the decades of a list; does nothing for a list that has none.
+  ///
+  /// - Parameter didSelect: Called with the selected list, which the view should request.
+  package func showDecades(of list: MovieList, didSelect: @escaping (MovieList) -> Void) {
+    let decades = text.decades(of: list)
+    if !decades.isEmpty { actions.showMoviesLists(decades, didSelect) }
+  }
+
   // MARK: Loading
 
   private func begin(_ loading: ListState) {

@@ -20,11 +20,12 @@ import Testing
         525\t2016-11-11\tArrival\tDrama,Science Fiction,Mystery\tA linguist is flown out to talk \
       with the visitors in a hovering shell, and their way of writing changes how she thinks.
       $ movie-search arrival --json
-        {"genre":null,"list":"search","movies":[{"genres":["Drama","Science Fiction","Mystery"],\
+        {"decade":null,"genre":null,"list":"search","movies":[{"genres":["Drama","Science Fiction",\
+      "Mystery"],\
       "id":525,"originalTitle":null,"overview":"A linguist is flown out to talk with the visitors \
       in a hovering shell, and their way of writing changes how she thinks.","posterPath":"/poster-525.jpg",\
       "releaseDate":"2016-11-11","title":"Arrival","voteAverage":7.6}],"page":1,\
-      "people":[],"query":"arrival","source":"network","storedAt":null,"total":1,"totalPages":1}
+      "people":[],"query":"arrival","sort":null,"source":"network","storedAt":null,"total":1,"totalPages":1}
       $ movie-search dune --offline [1]
         ! error: nothing is stored for this search (the built-in demo films)
         ! hint: Run the command without --offline once.
@@ -85,6 +86,9 @@ import Testing
       (["--upcoming"], "upcoming", nil, "Alien: Romulus"),
       (["--genre", "science fiction"], "genre", "Science Fiction", "Inception"),
       (["--genre", "TERROR"], "genre", "Horror", "Alien"),
+      (["--genre", "drama", "--decade", "1980s"], "selection", "Drama", "Amadeus"),
+      (["--popular", "--sort", "newest"], "selection", nil, "Dune: Part Two"),
+      (["--decade", "1970", "--sort", "popularity"], "selection", nil, "Star Wars"),
     ] as [([String], String, String?, String)]
   )
   func `a list is shown without a query`(
@@ -116,7 +120,8 @@ import Testing
         ! movie-search --popular lists popular films.
       $ movie-search zzzzqqq -q
       $ movie-search zzzzqqq --json
-        {"genre":null,"list":"search","movies":[],"page":1,"people":[],"query":"zzzzqqq",\
+        {"decade":null,"genre":null,"list":"search","movies":[],"page":1,"people":[],\
+      "query":"zzzzqqq","sort":null,\
       "source":"network","storedAt":null,"total":0,"totalPages":1}
         ! Nothing found
         ! movie-search --popular lists popular films.
@@ -205,6 +210,14 @@ import Testing
       science fiction, tv movie, thriller, war, western
       $ movie-search --popular --upcoming [2]
         ! error: give only one: a query, --popular, --upcoming, --genre, --similar, or --person
+      $ movie-search --decade 1985 [2]
+        ! error: --decade must be a decade from 1880s to 2020s, not “1985”
+      $ movie-search --popular --sort best [2]
+        ! error: --sort must be popularity, rating, or newest, not “best”
+      $ movie-search dune --sort rating [2]
+        ! error: --decade and --sort are for popular movies, alone or with --popular or --genre
+      $ movie-search --upcoming --decade 1980s [2]
+        ! error: --decade and --sort are for popular movies, alone or with --popular or --genre
       $ movie-search dune --popular [2]
         ! error: give only one: a query, --popular, --upcoming, --genre, --similar, or --person
       """

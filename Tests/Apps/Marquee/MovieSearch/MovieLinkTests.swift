@@ -11,6 +11,7 @@ struct MovieLinkTests {
     arguments: [
       ("/search?q=dune", "Search: dune\n▸ Dune  "), ("/search?q=+", "Popular films"),
       ("/popular", "1 of 497 · Popular films"), ("/upcoming", "Upcoming films"),
+      ("/popular?sort=rating&decade=1980s", "· Films · 1980s · best rated"),
       ("/genres/western", "1 of 10 · Western"), ("/people/32791", "Timothée Chalamet"),
       ("/movies/560/similar", "Similar films"), ("/", "Type a title"),
     ]

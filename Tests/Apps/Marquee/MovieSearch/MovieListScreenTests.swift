@@ -118,6 +118,22 @@ struct MovieListScreenTests {
     #expect(stage.frame.text.contains("Western"))
   }
 
+  @Test func `s sorts, d lists decades, and a genre keeps both`() async throws {
+    let stage = try Stage.movies()
+    stage.press(.escape, .character("s"))
+    await stage.shows("· Films · best rated")
+    stage.press(.character("d"))
+    #expect(stage.frame.text.contains("▸ All decades\n  2020s\n  2010s\n"))
+    stage.press(.down, .down, .enter)
+    await stage.shows("· Films · 2010s · best rated")
+    stage.press(.character("c"), .down, .down, .enter)
+    await stage.shows("· Action · 2010s · best rated")
+    stage.press(.character("c"), .down, .enter)
+    await stage.showsLoaded("Upcoming films")
+    stage.press(.character("s"), .character("d"))
+    #expect(stage.frame.text.contains("Alien: Romulus"))
+  }
+
   @Test(arguments: [
     (false, " No internet connection ·\n press r to try again"),
     (true, " No internet connection ·\n start without --offline"),

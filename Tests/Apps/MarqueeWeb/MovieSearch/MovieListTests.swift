@@ -49,6 +49,28 @@ struct MovieListTests {
     }
   }
 
+  @Test func `a list is narrowed and sorted by its address, whose other values are ignored`()
+    async throws
+  {
+    try await withWebApp { stage in
+      let page = try await stage.get("/genres/drama?decade=1980s&sort=rating")
+      #expect(page.heading == "Drama · 1980s · best rated")
+      let links = [
+        #"<a href="/genres/drama?decade=1980s&amp;sort=rating" aria-current="true">Drama</a>"#,
+        #"<a href="/popular?decade=1980s&amp;sort=rating">All genres</a>"#,
+        #"<a href="/genres/drama?sort=rating">All decades</a>"#,
+        #"<a href="/genres/drama?decade=1980s">most popular</a>"#,
+        #"class="more" href="/genres/drama?decade=1980s&amp;sort=rating&amp;page=2""#,
+      ]
+      #expect(page.missing(links) == [])
+      #expect(try await stage.get("/popular?genre=war").heading == "War")
+      #expect(try await stage.get("/popular?genre=x&decade=x&sort=x").heading == "Popular films")
+      for path in ["/upcoming", "/search?q=dune&sort=rating"] {
+        #expect(try await !stage.get(path).text.contains(#"class="menu""#))
+      }
+    }
+  }
+
   @Test func `stored rows arrive while the service is still busy, and stay if nothing changed`()
     async throws
   {

@@ -16,7 +16,12 @@ extension MoviesListStrings {
     upcoming: "Prochaines sorties",
     similar: "Films similaires",
     ofPerson: "Films avec cette personne",
-    genre: { $0 == .scienceFiction ? "Science-fiction" : $0.name }
+    genre: { $0 == .scienceFiction ? "Science-fiction" : $0.name },
+    anyFilms: "Films",
+    order: { $0 == .rating ? "mieux notés" : $0.name },
+    decade: { "Années \($0.firstYear)" },
+    anyGenre: "Tous les genres",
+    anyDecade: "Toutes les décennies"
   )
 }
 
