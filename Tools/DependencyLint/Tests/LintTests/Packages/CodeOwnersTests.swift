@@ -37,6 +37,37 @@ import Testing
     #expect(owners.owners(of: "Sources/UI/aTests.swift") == ["@all", "@design", "@t"])
   }
 
+  @Test func `sections of one name are one section`() {
+    let owners = CodeOwners("[UI] @design\n*.swift\n[Data] @data\n/Data/\n[ui]\nA.swift @a\n")
+    #expect(owners.owners(of: "A.swift") == ["@a"])
+    #expect(owners.owners(of: "Data/B.swift") == ["@design", "@data"])
+  }
+
+  @Test func `what a section excludes has no owner in it`() {
+    let owners = CodeOwners("* @all\n!*.md\n[UI] @design\n/UI/\n!/UI/Old/\n/UI/Old/ @late\n")
+    #expect(owners.owners(of: "UI/a.md") == ["@design"])
+    #expect(owners.owners(of: "UI/Old/a.swift") == ["@all"])
+    #expect(owners.owners(of: "a.md") == [])
+  }
+
+  @Test func `for GitLab, a path without a slash at its beginning matches in any folder`() {
+    func isOwned(_ text: String, isOfGitLab: Bool = false) -> Bool {
+      !CodeOwners(text, isOfGitLab: isOfGitLab).owners(of: "Kit/Sources/A/a.swift").isEmpty
+    }
+    #expect(!isOwned("Sources/A/ @a\n"))
+    #expect(isOwned("Sources/A/ @a\n", isOfGitLab: true))
+    #expect(isOwned("[A]\nSources/A/ @a\n"))
+    #expect(!isOwned("/Sources/A/ @a\n", isOfGitLab: true))
+  }
+
+  @Test func `lines of Bitbucket that define teams and set options are not entries`() {
+    let owners = CodeOwners(
+      "CODEOWNERS.source_branch_exclusion_pattern hotfix/*\n@@@iOS @ada @eve\n*.swift @@iOS\n"
+    )
+    #expect(owners.owners(of: "a.swift") == ["@@iOS"])
+    #expect(owners.owners(of: "@@@iOS") == [])
+  }
+
   @Test func `paths are relative to the repository`() throws {
     let directory = try TemporaryDirectory()
     for folder in [".git", ".github", "App"] {
