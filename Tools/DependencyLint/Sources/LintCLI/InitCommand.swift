@@ -85,7 +85,13 @@ struct InitCommand: LintingCommand {
       throw CommandFailure(missing.message, hint: missing.advice, status: .usage)
     }
     options.modules = StarterModules.found(in: source.codeBase)
-    if !options.modules.isEmpty { source = try await reader.read(options) }
+    if !options.modules.isEmpty {
+      source = try await reader.read(options)
+      if let named = StarterModules.named(options.modules, by: source.graph) {
+        options.modules = named
+        source = try await reader.read(options)
+      }
+    }
     guard source.graph.modules.contains(where: { $0.origin == .own }) else {
       if let missing = source.codeBase.missingTargets {
         throw CommandFailure(missing.message, hint: missing.advice, status: .usage)
@@ -120,10 +126,17 @@ struct InitCommand: LintingCommand {
           + "targets"
       )
     }
-    if !start.isOrdered {
+    if start.layers == 0 {
+      messages.note("no layers were found: the configuration constrains little")
+    } else if !start.dividesCode {
       messages.note(
-        "the layers restrict no import yet, so the rule layers is left out: split the layers, and add "
-          + "the rule"
+        "the layers keep only programs and tests apart: the configuration constrains little"
+      )
+    }
+    if let suggestion = start.suggestion {
+      messages.note(
+        "\(suggestion.evidence): compare `dependency-lint init --print --preset "
+          + "\(suggestion.preset.rawValue)`"
       )
     }
     for (rule, count) in start.postponed.sorted(by: { $0.key < $1.key }) {
@@ -151,7 +164,9 @@ struct InitCommand: LintingCommand {
     }
     messages.note(
       isResolved
-        ? "next: rename and split the layers, then run `dependency-lint`"
+        ? start.layers == 0
+          ? "next: add layers and reasons, then run `dependency-lint`"
+          : "next: rename and split the layers, then run `dependency-lint`"
         : "next: resolve the dependencies as the warnings describe, then run `dependency-lint init "
           + "--force` for a better result"
     )
@@ -162,8 +177,10 @@ struct InitCommand: LintingCommand {
 struct Start {
   let text: String
   let layers: Int
-  /// Whether the order of the layers restricts an import.
-  let isOrdered: Bool
+  /// Whether the layers divide the code, rather than only programs and tests from the rest.
+  let dividesCode: Bool
+  /// The preset whose convention the code follows, and what shows it.
+  let suggestion: (preset: StarterPreset, evidence: String)?
   /// The number of folders that are declared as modules.
   let modules: Int
   /// The imports that run against the layers.
@@ -204,9 +221,16 @@ struct Start {
     // References are read only for layers that are known.
     let layered = draft.folderLayers.isEmpty ? source : try await draft.codeBase(reading)
     let whole = Analysis(configuration: draft, source: layered)
-    postponed = StarterConfiguration.postponed(Judgement(of: whole, today: today).openViolations)
-    isOrdered = !whole.idleRules.contains("layers")
-    text = starter.text(options, omitting: whole.idleRules, postponing: postponed)
+    let found = Baseline(of: Judgement(of: whole, today: today).openViolations)
+    var findings = StarterConfiguration.Findings()
+    findings.omitted = whole.idleRules
+    findings.postponed = StarterConfiguration.postponed(found)
+    findings.examined = whole.examined
+    findings.known = Dictionary(found.entries.map { ($0.rule, $0.times) }, uniquingKeysWith: +)
+    postponed = findings.postponed
+    dividesCode = starter.dividesCode
+    suggestion = starter.suggestion
+    text = starter.text(options, findings)
     // Read again: the layers may name folders of files that belong to no target.
     let configuration = try Configuration.parse(text, file: file)
     let analysis = try await Analysis(configuration: configuration, reading).validated()

@@ -45,7 +45,8 @@ struct StarterFiles {
     }
     try write(start.text, to: configuration)
     try write(ConfigurationSchema.text, to: ConfigurationSchema.fileName, below: root)
-    messages.append("wrote \(configuration): \(start.layers.counted("layer"))")
+    let layers = start.layers == 0 ? "no layers" : start.layers.counted("layer")
+    messages.append("wrote \(configuration): \(layers)")
     messages.append("wrote \(ConfigurationSchema.fileName): the schema for editors")
     if !start.baseline.isEmpty {
       try write(start.baseline.text, to: baseline)

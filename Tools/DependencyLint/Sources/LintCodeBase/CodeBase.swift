@@ -12,6 +12,8 @@ package struct CodeBase: Sendable {
   package var knownImports: [KnownImport] = []
   /// The Swift files that belong to no target, sorted.
   package var strays: [String] = []
+  /// The manifests of other tools, such as `Project.swift` of Tuist, which belong to no target.
+  package var toolManifests: [String] = []
   /// The packages that are not read: those whose manifests cannot be evaluated, and excluded ones
   /// that other packages depend on.
   package var unreadPackages: [UnreadPackage] = []

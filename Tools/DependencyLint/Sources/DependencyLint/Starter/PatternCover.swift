@@ -13,10 +13,14 @@ struct PatternCover {
   }
 
   /// Returns patterns for members, given by their indices: folders first, then names.
-  func patterns(for members: Set<Int>) -> [String] {
+  ///
+  /// - Parameter hasEndings: Whether the members belong together by the ends of their names.
+  func patterns(for members: Set<Int>, hasEndings: Bool) -> [String] {
     var rest = members
     var patterns: [String] = []
-    var candidates = candidates(for: members).filter { $0.matches.isSubset(of: members) }
+    var candidates = candidates(for: members, hasEndings).filter {
+      $0.matches.isSubset(of: members)
+    }
     while true {
       for index in candidates.indices { candidates[index].matches.formIntersection(rest) }
       candidates.removeAll { $0.matches.count < 2 }
@@ -48,11 +52,12 @@ struct PatternCover {
     }
   }
 
-  private func candidates(for members: Set<Int>) -> [Candidate] {
+  private func candidates(for members: Set<Int>, _ hasEndings: Bool) -> [Candidate] {
     var counts: [String: Int] = [:]
     for member in members {
       let module = modules[member]
-      for text in Self.folders(around: module.directory) + Self.affixes(of: module.target) {
+      let endings = hasEndings ? Self.endings(of: module.target) : []
+      for text in Self.folders(around: module.directory) + endings {
         counts[text, default: 0] += 1
       }
     }
@@ -76,18 +81,31 @@ struct PatternCover {
       .uniqued()
   }
 
-  /// Patterns for the last and the first words of a name.
-  static func affixes(of name: String) -> [String] {
+  /// Patterns for the conventional endings of a name: others are a coincidence.
+  private static func endings(of name: String) -> [String] {
     let words = CamelWords.split(name)
-    return (1..<max(1, words.count)).flatMap { count in
-      ["*" + words.suffix(count).joined(), words.prefix(count).joined() + "*"]
+    guard words.count > 1, let last = words.last, conventionalEndings.contains(last) else {
+      return []
     }
+    return ["*" + last]
   }
 
-  /// A pattern for one target: its name, or its folder if another target has the same name.
+  private static let conventionalEndings = Set(
+    (LayerConvention.clean + LayerConvention.composable).flatMap(\.endings) + ["Tests"]
+  )
+
+  /// A pattern for one target: its name, or a folder of its own if another target has the same name.
   private func single(_ index: Int) -> String {
     let module = modules[index]
     guard names[module.target] != 1, let folder = module.directory else { return module.target }
-    return folder.contains("/") ? folder : "./\(folder)"
+    let own = module.folders.filter { folder in matches(of: path(folder)) == [index] }
+    let shortest = own.min {
+      ($0.split(separator: "/").count, $0) < ($1.split(separator: "/").count, $1)
+    }
+    return path(shortest ?? folder)
+  }
+
+  private func path(_ folder: String) -> String {
+    folder.contains("/") ? folder : "./\(folder)"
   }
 }

@@ -41,6 +41,8 @@ package struct StarterConfiguration: Sendable {
 
   private let layers: StarterLayers
   private let preset: StarterPreset?
+  /// The preset whose convention the code follows, and what shows it.
+  package let suggestion: (preset: StarterPreset, evidence: String)?
   /// The names of the forms that nothing uses.
   private let absentForms: Set<String>
 
@@ -61,6 +63,9 @@ package struct StarterConfiguration: Sendable {
     layers =
       preset.map { StarterLayers($0, graph, targets) }
       ?? StarterLayers(graph, targets, references ?? graph)
+    suggestion =
+      preset == nil
+      ? StarterPreset.suggested(by: graph, targets, isUnconventional: layers.isUnconventional) : nil
     let used = Self.forms.filter { form in
       graph.edges.contains { edge in
         let importer = graph[edge.importer]
@@ -77,30 +82,105 @@ package struct StarterConfiguration: Sendable {
   /// The imports that run against the order of the layers, such as `A imports B`.
   package var against: [String] { layers.against }
 
-  /// Returns the rules with too many violations, and the number for each, by name.
-  package static func postponed(_ violations: [Violation]) -> [String: Int] {
-    Dictionary(violations.map { ($0.rule, 1) }, uniquingKeysWith: +)
-      .filter { $0.value > limit && $0.key != "layers" }
+  /// Whether the layers divide the code, rather than only programs and tests from the rest.
+  package var dividesCode: Bool { layers.dividesCode || preset != nil }
+
+  /// Returns the rules with too many violations for a baseline, and the number for each, by name.
+  package static func postponed(_ baseline: Baseline) -> [String: Int] {
+    Dictionary(baseline.entries.map { ($0.rule, $0.times) }, uniquingKeysWith: +)
+      .filter { $0.value > limit }
+  }
+
+  /// What an analysis shows about a proposal.
+  package struct Findings: Sendable {
+    /// The rules to leave out, because they have nothing to check.
+    package var omitted: Set<String> = []
+    /// The number of violations of rules to write as comments.
+    package var postponed: [String: Int] = [:]
+    /// The number of imports, dependencies or targets that each rule examines.
+    package var examined: [String: Int] = [:]
+    /// The number of known violations of each rule.
+    package var known: [String: Int] = [:]
+
+    package init() {}
   }
 
   /// Writes the text of the configuration.
   ///
   /// - Parameters:
   ///   - options: The user's options.
-  ///   - omitted: Rules to leave out, because they have nothing to check.
-  ///   - postponed: The number of violations of rules to write as comments.
+  ///   - findings: What an analysis of the proposal shows.
   package func text(
     _ options: Options = Options(),
-    omitting omitted: Set<String> = [],
-    postponing postponed: [String: Int] = [:]
+    _ findings: Findings = Findings()
   ) -> String {
+    var lines = header(findings)
+    lines += self.lines(of: options)
+    // Layers that restrict no import only take space.
+    let others = Set(Self.rules.map(\.0) + absentForms).subtracting(findings.omitted)
+    let hasLayers =
+      !findings.omitted.contains("layers") || !layers.features.isEmpty || others == ["exhaustive"]
+    if hasLayers { lines += linesOfLayers() }
+    if !layers.remarks.isEmpty { lines += layers.remarks.map { "# \($0)" } + [""] }
+    lines += ["rules:"]
+    var rules: [String] = []
+    for (rule, reason) in Self.rules where !findings.omitted.contains(rule) {
+      guard rule != "exhaustive" || hasLayers && layers.isExhaustive else { continue }
+      rules += entry(rule, rule, [reason.map { "reason: \($0)" }], findings)
+    }
+    for (index, features) in layers.features.enumerated() {
+      let name = index == 0 ? "features" : "features-\(index + 1)"
+      guard !findings.omitted.contains(name) else { continue }
+      rules += entry(
+        "independent",
+        name,
+        [
+          "name: \(name)", "sets: \(YAMLText.scalar(features.sets))",
+          "reason: a feature is built and tested on its own",
+        ],
+        findings,
+        evidence: features.evidence
+      )
+    }
+    for form in Self.forms
+    where absentForms.contains(form.name) && !findings.omitted.contains(form.name) {
+      rules += entry(
+        "form",
+        form.name,
+        [
+          "name: \(form.name)", "forbids: \(YAMLText.scalar(form.attribute))",
+          form.includesTests ? nil : "tests: false", "reason: \(form.reason)",
+        ],
+        findings
+      )
+    }
+    return (lines + rules).joined(separator: "\n") + "\n"
+  }
+
+  private func header(_ findings: Findings) -> [String] {
     let option = preset.map { " --preset \($0.rawValue)" } ?? ""
     var lines = [
       "# yaml-language-server: $schema=\(ConfigurationSchema.fileName)",
       "# The architecture that `dependency-lint` checks, created by `dependency-lint init\(option)`.",
-      "# Rename and split the layers, and edit the reasons.",
-      "",
     ]
+    if findings.omitted.contains("layers"), layers.features.isEmpty {
+      lines.append("# It constrains little: no layers were found, so there is no rule `layers`.")
+    } else if !dividesCode {
+      lines.append("# It constrains little: the layers keep only programs and tests apart.")
+    } else {
+      lines.append("# Rename and split the layers, and edit the reasons.")
+    }
+    if let suggestion {
+      lines.append("# \(suggestion.evidence):")
+      lines.append(
+        "# compare `dependency-lint init --print --preset \(suggestion.preset.rawValue)`."
+      )
+    }
+    return lines + [""]
+  }
+
+  private func lines(of options: Options) -> [String] {
+    var lines: [String] = []
     if !options.exclude.isEmpty {
       let folders = options.exclude.map(YAMLText.scalar).joined(separator: ", ")
       lines += ["exclude: [\(folders)]", ""]
@@ -121,40 +201,68 @@ package struct StarterConfiguration: Sendable {
       }
       lines.append("")
     }
-    lines.append("# Innermost first: a layer may import itself and the layers above it.")
+    return lines
+  }
+
+  private func linesOfLayers() -> [String] {
+    var lines = ["# Innermost first: a layer may import itself and the layers above it."]
     if !against.isEmpty {
       lines.append("# Today, a few imports run against this order; they are in the baseline:")
       lines += against.map { "#   \($0)" }
     }
-    if omitted.contains("layers") {
-      lines.append(
-        "# These layers restrict no import yet, so the rule `layers` is left out: split them."
-      )
-    }
     lines.append("layers:")
     for ring in layers.rings {
       for (index, layer) in ring.enumerated() {
-        lines.append("\(index == 0 ? "  - " : "    ")\(YAMLText.scalar(layer.name)):")
+        lines += layer.evidence.map { "\(index == 0 ? "  " : "    ")# \($0)" }
+        let name = "\(index == 0 ? "  - " : "    ")\(YAMLText.scalar(layer.name)):"
+        if layer.reason.isEmpty, !layer.isOfFolders, layer.patterns.count == 1 {
+          lines.append("\(name) \(YAMLText.scalar(layer.patterns[0]))")
+          continue
+        }
+        lines.append(name)
         lines.append("      \(layer.isOfFolders ? "folders" : "targets"):")
         lines += layer.patterns.map { "        - \(YAMLText.scalar($0))" }
-        lines.append("      reason: \(YAMLText.scalar(layer.reason))")
+        if !layer.reason.isEmpty {
+          lines.append("      reason: \(YAMLText.scalar(layer.reason))")
+        }
       }
     }
-    lines += ["", "rules:"]
-    for (rule, reason) in Self.rules where !omitted.contains(rule) {
-      let count = postponed[rule]
-      if let count {
-        lines.append("  # \(count.counted("violation")); remove the # when there are fewer.")
-      }
-      lines.append("  \(count == nil ? "" : "# ")- rule: \(rule)")
-      if let reason { lines.append("  \(count == nil ? "" : "# ")  reason: \(reason)") }
-    }
-    for form in Self.forms where absentForms.contains(form.name) && !omitted.contains(form.name) {
-      lines += ["  - rule: form", "    name: \(form.name)"]
-      lines.append("    forbids: \(YAMLText.scalar(form.attribute))")
-      if !form.includesTests { lines.append("    tests: false") }
-      lines.append("    reason: \(form.reason)")
-    }
-    return lines.joined(separator: "\n") + "\n"
+    return lines + [""]
   }
+
+  /// The lines of a rule, which are comments if it has too many violations.
+  private func entry(
+    _ kind: String,
+    _ name: String,
+    _ keys: [String?],
+    _ findings: Findings,
+    evidence: String? = nil
+  ) -> [String] {
+    let count = findings.postponed[name]
+    let mark = count == nil ? "" : "# "
+    var lines: [String] = []
+    if let count {
+      lines.append("  # \(count.counted("violation")); remove the # when there are fewer.")
+    } else if let evidence {
+      lines.append("  # \(evidence)")
+    } else if let examined = findings.examined[name], examined > 0 {
+      let known = findings.known[name, default: 0]
+      let what = Self.subjects[kind] ?? ("import", "imports")
+      lines.append(
+        "  # \(examined.counted(what.0, what.1)), "
+          + (known == 0 ? "no violation" : "\(known.counted("violation")) in the baseline")
+      )
+    }
+    lines.append("  \(mark)- rule: \(kind)")
+    lines += keys.compactMap { $0.map { "  \(mark)  \($0)" } }
+    return lines
+  }
+
+  /// What the rules examine.
+  private static let subjects = [
+    "layers": ("import or reference", "imports and references"),
+    "acyclic": ("import or reference", "imports and references"),
+    "unused": ("dependency", "dependencies"),
+    "exhaustive": ("target or file", "targets and files"),
+  ]
 }

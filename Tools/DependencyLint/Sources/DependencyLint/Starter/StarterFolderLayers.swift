@@ -2,38 +2,65 @@ import LintCodeBase
 
 /// The layers of a target's folders, in the order of the references between them.
 struct StarterFolderLayers {
-  struct Layer {
-    var name: String
-    /// The folders; empty if the layer consists of the target's other files.
-    var folders: [String]
-    var reason: String
-  }
+  /// The layers by ring, innermost first; empty if no folder is a layer.
+  private(set) var rings: [[StarterLayer]] = []
+  private(set) var features: [StarterFeatures] = []
+  /// Features that do not refer to each other, in a target whose other files are not ordered.
+  ///
+  /// The target belongs to no layer then: the features use it, and it uses them.
+  private(set) var looseFeatures: StarterLayer?
+  /// What could not be divided, and what would help, in lines of a comment.
+  private(set) var remarks: [String] = []
+  /// Whether a folder is not a layer, although its name is conventional.
+  private(set) var isUnconventional = false
 
-  /// The layers by ring, innermost first; empty if the folders have no order.
-  private(set) var rings: [[Layer]] = []
-
-  /// Folders of one convention, or the files outside of all folders.
+  /// A folder, or the files outside of all folders.
   private struct Node {
-    var name: String
-    var folders: [String] = []
+    let name: String
+    var folder: String?
     var place: Int?
-    var reason: String?
-    var isOfOthers = false
+    var convention: FolderConvention?
+    var isOfFeatures = false
   }
+
+  /// Folders whose names do not say what is in them, or that connect the others.
+  private static let unclear: Set<String> = [
+    "app", "appdelegate", "application", "assets", "classes", "generated", "legacy", "main", "misc",
+    "mocks", "other", "others", "preview content", "resources", "source", "sources", "src",
+    "supporting files", "supportingfiles", "swift", "vendor",
+  ]
+
+  /// The minimum number of references of a layer in a target of some size.
+  private static let leastReferences = 10
+  /// At most one of this many files of a large target is too few for a layer.
+  private static let leastShare = 33
+  private static let large = 50
+
+  private let nodes: [Node]
+  private let order: InwardOrder
 
   /// Orders the folders.
   ///
   /// - Parameters:
   ///   - graph: The code base with a module for each folder.
   init(_ target: StarterFolders.Target, _ graph: ModuleGraph) {
-    var nodes = Self.nodes(of: target.folders)
-    if target.hasOthers { nodes.append(Node(name: graph[target.id].target, isOfOthers: true)) }
+    let title = graph[target.id].target
+    var nodes = target.folders.map { folder in
+      let found = target.features.contains(folder) ? nil : FolderConvention.of(folder)
+      let name = Path.lastComponent(folder)
+      return Node(
+        name: name.prefix(1).uppercased() + name.dropFirst(),
+        folder: folder,
+        place: found?.place,
+        convention: found?.convention,
+        isOfFeatures: target.features.contains(folder)
+      )
+    }
+    nodes.append(Node(name: title))
+    let places = Dictionary(nodes.enumerated().map { ($1.folder ?? "", $0) }) { first, _ in first }
     var owners: [Module.ID: Int] = [:]
     for id in graph.ownModules {
-      owners[id] =
-        id == target.id
-        ? nodes.firstIndex(where: \.isOfOthers)
-        : graph[id].layer.flatMap { path in nodes.firstIndex { $0.folders.contains(path) } }
+      owners[id] = id == target.id ? nodes.count - 1 : graph[id].layer.flatMap { places[$0] }
     }
     var counts = nodes.map { _ in nodes.map { _ in 0 } }
     for edge in graph.edges {
@@ -42,47 +69,134 @@ struct StarterFolderLayers {
       }
       counts[from][to] += edge.sites.count { $0.reference != nil }
     }
-    let order = FolderOrder(counts, places: nodes.map(\.place))
-    guard order.groups.count > 1 else { return }
-    for ring in 0...(order.rings.max() ?? 0) {
-      let groups = zip(order.groups, order.rings).filter { $0.1 == ring }.map { $0.0.sorted() }
-      let sorted = groups.sorted { $0.lexicographicallyPrecedes($1) }
-      rings.append(sorted.map { group in Self.layer(of: group.map { nodes[$0] }) })
+    let size = graph[target.id].files.count
+    let unclear = nodes.indices.filter { index in
+      guard let folder = nodes[index].folder else { return true }
+      let name = Path.lastComponent(folder).lowercased()
+      let count = graph[target.id].files.count { Path.isInside($0, folder) }
+      let isSmall = size >= Self.large && count * Self.leastShare < size
+      return Self.unclear.contains(name) || name.hasSuffix("tests") || isSmall
     }
+    self.nodes = nodes
+    order = InwardOrder(
+      counts,
+      places: nodes.map(\.place),
+      families: nodes.map(\.convention?.name),
+      rest: Set(unclear),
+      needs: size < Self.large ? 1 : Self.leastReferences
+    )
+    addLayers(graph, owners, target)
+    if rings.isEmpty { addLooseFeatures(graph, owners) }
+    isUnconventional = order.rest.contains { nodes[$0].place != nil }
+    let ordered = order.rings.joined().compactMap { nodes[$0].folder }
+    let rest = graph[target.id].files.count { file in
+      !ordered.contains { Path.isInside(file, $0) }
+    }
+    addRemarks(rest, of: size, title)
   }
 
-  private static func nodes(of folders: [String]) -> [Node] {
-    var nodes: [Node] = []
-    for folder in folders {
-      let found = FolderConvention.of(folder)
-      let name = found?.convention.name ?? Path.lastComponent(folder)
-      if let same = nodes.firstIndex(where: { $0.name == name && $0.place != nil }), found != nil {
-        nodes[same].folders.append(folder)
-      } else {
-        nodes.append(
-          Node(
-            name: name.prefix(1).uppercased() + name.dropFirst(),
-            folders: [folder],
-            place: found?.place,
-            reason: found?.convention.reason
-          )
-        )
+  private mutating func addLayers(
+    _ graph: ModuleGraph,
+    _ owners: [Module.ID: Int],
+    _ target: StarterFolders.Target
+  ) {
+    // What connects the others is outside of all layers, under the name of the target.
+    let last = order.rings.last ?? []
+    let connects =
+      !target.hasOthers && order.rest.count == 1 && last.allSatisfy { nodes[$0].place == nil }
+    for ring in connects ? order.rings.dropLast() : order.rings[...] {
+      var layers: [StarterLayer] = []
+      for index in ring {
+        let family = ring.filter {
+          $0 == index
+            || (nodes[$0].convention != nil
+              && nodes[$0].convention?.name == nodes[index].convention?.name)
+        }
+        if family.first == index { layers.append(layer(of: family, graph, owners)) }
       }
+      rings.append(layers)
     }
-    return nodes
   }
 
-  private static func layer(of nodes: [Node]) -> Layer {
-    let others = nodes.first(where: \.isOfOthers)
-    let name =
-      others?.name ?? (nodes.count < 3 ? nodes.map(\.name).joined(separator: "And") : "Mixed")
-    return Layer(
+  /// The layer of a folder, or of several of one convention.
+  private mutating func layer(
+    of family: [Int],
+    _ graph: ModuleGraph,
+    _ owners: [Module.ID: Int]
+  ) -> StarterLayer {
+    let node = nodes[family[0]]
+    let name = family.count == 1 ? node.name : node.convention?.name ?? node.name
+    let parts = graph.ownModules.filter { owners[$0].map(family.contains) ?? false }
+    let files = Set(parts.flatMap { graph[$0].files }).count
+    let (along, against) = order.references(of: family)
+    var patterns = family.compactMap { nodes[$0].folder }
+    if node.isOfFeatures, let features = features(of: parts, in: patterns[0], graph) {
+      self.features.append(features)
+      patterns = ["\(patterns[0])/*"]
+    }
+    return StarterLayer(
       name: name,
-      // Other folders of the target are part of it.
-      folders: others == nil ? nodes.flatMap(\.folders) : [],
-      reason: nodes.count > 1
-        ? "these folders refer to each other; separate them to order them"
-        : nodes[0].reason ?? "code that depends on \(name) is outside of it"
+      patterns: patterns,
+      reason: node.convention?.reason ?? "code that depends on \(name) is outside of it",
+      isOfFolders: true,
+      evidence: [
+        "\(files.counted("file")); \(along.counted("reference")) connect\(along == 1 ? "s" : "") them with "
+          + "other layers, \(against == 0 ? "none" : "\(against)") against the order"
+      ]
+    )
+  }
+
+  private mutating func addLooseFeatures(_ graph: ModuleGraph, _ owners: [Module.ID: Int]) {
+    for (index, node) in nodes.enumerated() where node.isOfFeatures {
+      guard let folder = node.folder else { continue }
+      let parts = graph.ownModules.filter { owners[$0] == index }
+      guard let found = features(of: parts, in: folder, graph) else { continue }
+      features.append(found)
+      looseFeatures = StarterLayer(
+        name: node.name,
+        patterns: ["\(folder)/*"],
+        reason: "features use the rest of the app, but not each other",
+        isOfFolders: true,
+        evidence: [found.evidence]
+      )
+      return
+    }
+  }
+
+  private func features(
+    of parts: [Module.ID],
+    in folder: String,
+    _ graph: ModuleGraph
+  ) -> StarterFeatures? {
+    let members = Set(parts)
+    var (crossing, all) = (0, 0)
+    for edge in parts.flatMap(graph.edges(from:)) where graph[edge.imported].origin == .own {
+      all += edge.sites.count
+      if members.contains(edge.imported) { crossing += edge.sites.count }
+    }
+    return StarterFeatures("\(folder)/{feature}", count: parts.count, crossing: crossing, of: all)
+  }
+
+  private mutating func addRemarks(_ rest: Int, of size: Int, _ title: String) {
+    // What refers to a folder that is not a layer follows from that.
+    var known: Set<Int> = []
+    var causes = order.obstacles.filter { obstacle in
+      defer { known.insert(obstacle.node) }
+      return !known.contains(obstacle.other)
+    }
+    causes.sort { ($0.against, $0.node) < ($1.against, $1.node) }
+    guard let nearest = causes.first else { return }
+    remarks.append("\(rest) of \(size) files of \(title) are not divided:")
+    for cause in causes.prefix(3) {
+      let other = nodes[cause.other]
+      let goal = other.folder == nil ? "files outside of the folders" : other.name
+      remarks.append(
+        "- \(nodes[cause.node].name): \(cause.against) of \(cause.all.counted("reference")) "
+          + "lead\(cause.against == 1 ? "s" : "") outward, most to \(goal)"
+      )
+    }
+    remarks.append(
+      "To make \(nodes[nearest.node].name) a layer, move what it refers to inside of it."
     )
   }
 }

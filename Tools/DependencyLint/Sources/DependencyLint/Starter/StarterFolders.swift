@@ -6,6 +6,8 @@ package struct StarterFolders: Sendable {
   struct Target: Sendable {
     let id: Module.ID
     let folders: [String]
+    /// The folders whose subfolders are features.
+    let features: Set<String>
     /// Whether files of the target lie outside of the folders.
     let hasOthers: Bool
   }
@@ -51,7 +53,12 @@ package struct StarterFolders: Sendable {
 
   /// A layer for each folder, with the folder's path as its name.
   package var layers: [FolderLayer] {
-    targets.flatMap(\.folders).map { FolderLayer(name: $0, folders: [Pattern(text: $0)]) }
+    targets.flatMap { target in
+      target.folders.map { folder in
+        let pattern = target.features.contains(folder) ? "\(folder)/*" : folder
+        return FolderLayer(name: folder, folders: [Pattern(text: pattern)])
+      }
+    }
   }
 
   /// Whether a module is one of the targets, whose other files are compared with the folders.
@@ -60,23 +67,52 @@ package struct StarterFolders: Sendable {
   }
 
   /// Descends to where the files divide: past folders that contain most files, unless they are a
-  /// layer by name.
+  /// layer by name or contain features.
   private static func target(_ id: Module.ID, _ files: [String], in folder: String = ".") -> Target
   {
+    let counts = subfolders(of: folder, files)
+    if let largest = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+      largest.value * 4 >= files.count * 3, FolderConvention.of(largest.key) == nil,
+      !containsFeatures(largest.key, files)
+    {
+      let inner = target(id, files, in: largest.key)
+      if inner.folders.count > 1 { return inner }
+    }
+    let folders = counts.keys.filter { !Pattern(text: $0).hasWildcard }.sorted()
+    let features = Set(folders.filter { containsFeatures($0, files) })
+    let count = folders.reduce(0) { sum, folder in
+      sum
+        + (features.contains(folder)
+          ? subfolders(of: folder, files).values.reduce(0, +) : counts[folder, default: 0])
+    }
+    return Target(id: id, folders: folders, features: features, hasOthers: count < files.count)
+  }
+
+  /// The number of files in each folder that a folder contains directly.
+  private static func subfolders(of folder: String, _ files: [String]) -> [String: Int] {
     var counts: [String: Int] = [:]
     for file in files where folder == "." || Path.isInside(file, folder) {
       let rest = folder == "." ? file[...] : file.dropFirst(folder.count + 1)
       guard let slash = rest.firstIndex(of: "/") else { continue }
       counts[Path.join(folder, String(rest[..<slash])), default: 0] += 1
     }
-    if let largest = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-      largest.value * 4 >= files.count * 3, FolderConvention.of(largest.key) == nil
-    {
-      let inner = target(id, files, in: largest.key)
-      if inner.folders.count > 1 { return inner }
+    return counts
+  }
+
+  /// Whether the subfolders of a folder are features: the folder is named so, or most of them have
+  /// the same folders inside.
+  private static func containsFeatures(_ folder: String, _ files: [String]) -> Bool {
+    let subfolders = subfolders(of: folder, files).keys
+    guard subfolders.count >= StarterFeatures.least,
+      !subfolders.contains(where: { Pattern(text: $0).hasWildcard })
+    else { return false }
+    if StarterFeatures.folders.contains(Path.lastComponent(folder)) { return true }
+    var counts: [String: Int] = [:]
+    for subfolder in subfolders {
+      for inner in Self.subfolders(of: subfolder, files).keys {
+        counts[Path.lastComponent(inner), default: 0] += 1
+      }
     }
-    let folders = counts.keys.filter { !Pattern(text: $0).hasWildcard }.sorted()
-    let count = folders.reduce(0) { $0 + counts[$1, default: 0] }
-    return Target(id: id, folders: folders, hasOthers: count < files.count)
+    return counts.values.contains { $0 >= StarterFeatures.least && $0 * 5 >= subfolders.count * 3 }
   }
 }

@@ -1,27 +1,24 @@
 import LintCodeBase
 
 /// Groups libraries by folders that several features have, then by conventional names, then by their
-/// folders, and those of a large folder by words in their names.
+/// folders.
 struct StarterGroups {
   /// The number of features that must have the same folder for it to be a layer.
   private static let repetitions = 3
-  /// The maximum number of sibling targets that are listed by name rather than grouped.
-  static let smallFolder = 12
 
   private let graph: ModuleGraph
   private let conventions: [LayerConvention]
-  /// Returns the targets of the code base that a pattern matches.
-  private let matches: (String) -> Set<Module.ID>
   private(set) var groups: [StarterGroup] = []
-  private var rest: Set<Module.ID>
+  /// The libraries without a group.
+  private(set) var rest: Set<Module.ID>
+  /// Whether packages with several libraries are groups, rather than the folders around packages.
+  private var hasLargePackages = false
 
   /// Groups the libraries of a graph.
-  init(
-    _ libraries: [Module.ID],
-    _ graph: ModuleGraph,
-    matches: @escaping (String) -> Set<Module.ID>
-  ) {
-    self.init(libraries, graph, LayerConvention.clean, matches)
+  init(_ libraries: [Module.ID], _ graph: ModuleGraph) {
+    self.init(libraries, graph, LayerConvention.clean)
+    let folders = Set(libraries.map(place(of:)))
+    hasLargePackages = folders.count == 1
     addRepeatedFolders()
     addConventions { graph[$0].target.hasSuffix($1) }
     addFolders()
@@ -30,7 +27,7 @@ struct StarterGroups {
 
   /// Groups the libraries that follow conventions by their names or folders.
   init(_ libraries: [Module.ID], _ graph: ModuleGraph, conventions: [LayerConvention]) {
-    self.init(libraries, graph, conventions) { _ in [] }
+    self.init(libraries, graph, conventions)
     addConventions { id, ending in
       graph[id].target.hasSuffix(ending)
         || graph[id].directory.map(Path.lastComponent) == ending
@@ -40,12 +37,10 @@ struct StarterGroups {
   private init(
     _ libraries: [Module.ID],
     _ graph: ModuleGraph,
-    _ conventions: [LayerConvention],
-    _ matches: @escaping (String) -> Set<Module.ID>
+    _ conventions: [LayerConvention]
   ) {
     self.graph = graph
     self.conventions = conventions
-    self.matches = matches
     rest = Set(libraries)
   }
 
@@ -61,6 +56,7 @@ struct StarterGroups {
       guard let name = place?.name, !Self.isGeneric(name) else { continue }
       let convention = conventions.first { $0.name == name || $0.endings.contains(name) }
       add(name, Set(members))
+      groups[groups.count - 1].features = place?.around
       groups[groups.count - 1].convention = convention?.place
       groups[groups.count - 1].reason = convention?.reason
     }
@@ -89,35 +85,19 @@ struct StarterGroups {
 
   private mutating func addFolders() {
     let grouped = groups.flatMap(\.members)
-    let total = rest.count + grouped.count
     let places = Dictionary(grouping: rest) { place(of: $0) }
-    let isFlat = Set(places.keys).union(grouped.map { place(of: $0) }).count == 1
-    for (place, members) in places.sorted(by: { $0.key < $1.key }) where members.count > 1 {
-      if members.count > Self.smallFolder, members.count * 2 > total {
-        addWords(Set(members))
-      } else if !isFlat, !place.isEmpty {
-        add(Self.name(of: place), Set(members))
+    guard Set(places.keys).union(grouped.map { place(of: $0) }).count > 1 else { return }
+    for (place, members) in places.sorted(by: { $0.key < $1.key })
+    where members.count > 1 && !place.isEmpty {
+      add(Self.name(of: place), Set(members))
+      if StarterFeatures.folders.contains(Path.lastComponent(place)) {
+        groups[groups.count - 1].features = place
       }
     }
   }
 
-  /// Adds groups of three or more targets that share the last or first words of their names.
-  private mutating func addWords(_ members: Set<Module.ID>) {
-    let words = Set(members.flatMap { PatternCover.affixes(of: graph[$0].target) })
-    var affixes = Dictionary(uniqueKeysWithValues: words.map { ($0, matches($0)) })
-      .filter { $0.value.isSubset(of: members) }
-    while true {
-      affixes = affixes.mapValues { $0.intersection(rest) }
-      let best = affixes.filter { $0.value.count > 2 && $0.value.count < members.count }
-        .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-      guard let best else { return }
-      let word = best.key.filter { $0.isLetter || $0.isNumber }
-      add(best.key.hasPrefix("*") && !word.hasSuffix("s") ? word + "s" : word, best.value)
-    }
-  }
-
   /// The name of a folder, or of the one around it if the name says nothing.
-  private static func name(of place: String) -> String {
+  static func name(of place: String) -> String {
     let name = Path.lastComponent(place)
     guard isGeneric(name) else { return name }
     let around = Path.folder(of: place)
@@ -134,16 +114,14 @@ struct StarterGroups {
     rest.subtract(members)
   }
 
-  /// The folder that shows what a target is for; for a package with one library, the folder around
-  /// it.
-  private func place(of id: Module.ID) -> String {
+  /// The folder that shows what a target is for; for a package, the folder around it.
+  func place(of id: Module.ID) -> String {
     let module = graph[id]
     guard let directory = module.directory else { return "" }
     let package = module.home ?? "."
     if package != ".", module.kind != .folder, !module.isOfProject, !module.isOfPod {
-      let isAlone = !rest.contains { $0 != id && graph[$0].manifest == module.manifest }
-      let place = isAlone ? Path.folder(of: package) : package
-      return place == "." ? "" : place
+      let around = hasLargePackages ? package : Path.folder(of: package)
+      return around == "." ? package : around
     }
     let parent = Path.folder(of: directory)
     return parent == "." ? "" : parent

@@ -2,16 +2,18 @@ import LintCodeBase
 
 /// The layers of a first configuration, in an order that the current imports follow.
 struct StarterLayers {
-  struct Layer {
-    var name: String
-    var patterns: [String]
-    var reason: String
-    /// Whether the patterns are folders inside targets.
-    var isOfFolders = false
-  }
-
   /// The layers by ring, innermost first.
-  private(set) var rings: [[Layer]] = []
+  private(set) var rings: [[StarterLayer]] = []
+  /// The features that do not refer to each other.
+  private(set) var features: [StarterFeatures] = []
+  /// What could not be divided, and what would help, in lines of a comment.
+  private(set) var remarks: [String] = []
+  /// Whether each target belongs to a layer.
+  private(set) var isExhaustive = true
+  /// Whether the layers divide the libraries or the largest targets.
+  private(set) var dividesCode = false
+  /// Whether conventional folders are not layers.
+  private(set) var isUnconventional = false
   /// The imports that run against the order, such as `A imports B`.
   private(set) var against: [String] = []
 
@@ -28,22 +30,23 @@ struct StarterLayers {
   init(_ graph: ModuleGraph, _ folders: [StarterFolders.Target], _ references: ModuleGraph) {
     self.init(graph)
     let kinds = StarterKinds(graph)
-    let (own, cover) = (own, cover)
-    let found = StarterGroups(kinds.libraries, graph) { text in
-      Set(cover.matches(of: text).map { own[$0] })
-    }
-    var groups = found.groups
-    if groups.isEmpty, kinds.libraries.count <= StarterGroups.smallFolder {
-      groups = Self.single(kinds.libraries, graph)
-    }
-    let order = StarterOrder(kinds.libraries, groups: groups, graph)
-    against = against(order)
     // The folders of a library are only ordered if it is the only one.
-    let isOfLibrary = kinds.programs.isEmpty
-    if !isOfLibrary { addLibraries(order) }
-    let placed = Set(folders.filter { addFolders(of: $0, references) }.map(\.id))
-    if isOfLibrary, placed.isEmpty { addLibraries(order) }
-    addPrograms(kinds, except: placed)
+    let isOfLibrary = kinds.programs.isEmpty && !folders.isEmpty
+    if !isOfLibrary { addLibraries(kinds.libraries) }
+    var loose: Set<Module.ID> = []
+    for target in folders {
+      let found = StarterFolderLayers(target, references)
+      features += found.features
+      remarks += found.remarks
+      isUnconventional = isUnconventional || found.isUnconventional
+      dividesCode = dividesCode || !found.rings.isEmpty
+      addFolders(found.rings + (found.looseFeatures.map { [[$0]] } ?? []), of: target)
+      if found.looseFeatures != nil { loose.insert(target.id) }
+    }
+    isExhaustive = loose.isEmpty
+    dividesCode = dividesCode || !features.isEmpty
+    if isOfLibrary { addLibraries(kinds.libraries.filter { !loose.contains($0) }) }
+    addPrograms(kinds, except: loose)
   }
 
   /// Writes the layers of a preset, in its order.
@@ -81,39 +84,24 @@ struct StarterLayers {
     }.sorted()
   }
 
-  private mutating func addPrograms(_ kinds: StarterKinds, except placed: Set<Module.ID> = []) {
-    add(
-      "Programs",
-      kinds.programs.filter { !placed.contains($0) },
-      "only tests import programs"
-    )
+  private mutating func addPrograms(_ kinds: StarterKinds, except loose: Set<Module.ID> = []) {
+    add("Programs", kinds.programs.filter { !loose.contains($0) }, "only tests import programs")
     add("TestSupport", kinds.support, "code shared by tests is not part of the product")
-    add("Tests", kinds.tests, "nothing imports tests")
-  }
-
-  /// A group for each library that imports another one or is imported.
-  private static func single(_ libraries: [Module.ID], _ graph: ModuleGraph) -> [StarterGroup] {
-    let members = Set(libraries)
-    let edges = graph.edges.filter {
-      members.contains($0.importer) && members.contains($0.imported)
-    }
-    let linked = Set(edges.flatMap { [$0.importer, $0.imported] })
-    return libraries.filter { linked.contains($0) && !graph[$0].files.isEmpty }.map { id in
-      StarterGroup(name: graph[id].target, members: [id])
-    }
+    add("Tests", kinds.tests, "nothing imports tests", hasEndings: true)
   }
 
   /// The conventional layers of targets, each of the folders of all targets.
-  private mutating func conventionalLayers(of targets: [StarterFolders.Target]) -> [[Layer]] {
+  private mutating func conventionalLayers(of targets: [StarterFolders.Target]) -> [[StarterLayer]]
+  {
     let folders = targets.flatMap(\.folders).sorted()
     let rings = FolderConvention.rings.map { ring in
-      ring.compactMap { convention -> Layer? in
+      ring.compactMap { convention -> StarterLayer? in
         let patterns = folders.filter {
           FolderConvention.of($0)?.convention.name == convention.name
         }
         return patterns.isEmpty
           ? nil
-          : Layer(
+          : StarterLayer(
             name: free(convention.name, for: [], of: convention.name),
             patterns: patterns,
             reason: convention.reason,
@@ -124,14 +112,36 @@ struct StarterLayers {
     return rings.filter { !$0.isEmpty }
   }
 
-  /// Adds the layers of libraries, and layers of folders inside of the innermost group.
-  private mutating func addLibraries(_ order: StarterOrder, folders: [[Layer]] = []) {
+  /// Adds the layers of libraries that their names and imports show.
+  private mutating func addLibraries(_ libraries: [Module.ID]) {
+    let found = LibraryLayers(libraries, graph)
+    features += found.features
+    remarks = found.remarks + remarks
+    dividesCode = dividesCode || found.rings.count > 1
+    for ring in found.rings {
+      let layers = ring.compactMap { layer in
+        self.layer(
+          layer.group.name,
+          layer.group.members,
+          layer.group.reason
+            ?? (layer.group.members.count == 1
+              ? "" : "code that depends on \(layer.group.name) is outside of it"),
+          layer.evidence,
+          hasEndings: layer.group.convention != nil
+        )
+      }
+      if !layers.isEmpty { rings.append(layers) }
+    }
+  }
+
+  /// Adds the layers of a preset's libraries, and layers of folders inside of the innermost group.
+  private mutating func addLibraries(_ order: StarterOrder, folders: [[StarterLayer]] = []) {
     for ring in 0...(order.rings.max() ?? 0) {
       if ring == 1 { rings += folders }
-      var layers: [Layer] = []
+      var layers: [StarterLayer] = []
       for (group, place) in zip(order.groups, order.rings) where place == ring {
         let reason = group.reason ?? "code that depends on \(group.name) is outside of it"
-        layers += layer(group.name, group.members, reason).map { [$0] } ?? []
+        layers += layer(group.name, group.members, reason, hasEndings: true).map { [$0] } ?? []
       }
       if !layers.isEmpty { rings.append(layers) }
       let band = order.bands.filter { $0.value == ring }.map(\.key)
@@ -151,41 +161,36 @@ struct StarterLayers {
   }
 
   /// Adds the layers of folders inside a target.
-  ///
-  /// - Returns: Whether a layer for the target's other files is among them. Otherwise, they belong
-  ///   outside of the folders.
-  private mutating func addFolders(
-    of target: StarterFolders.Target,
-    _ references: ModuleGraph
-  ) -> Bool {
-    var found = StarterFolderLayers(target, references).rings
-    if let last = found.indices.last { found[last].removeAll(where: \.folders.isEmpty) }
-    for ring in found where !ring.isEmpty {
+  private mutating func addFolders(_ found: [[StarterLayer]], of target: StarterFolders.Target) {
+    for ring in found {
       rings.append(
-        ring.compactMap { layer in
-          layer.folders.isEmpty
-            ? self.layer(layer.name, [target.id], layer.reason)
-            : Layer(
-              name: free(layer.name, for: [], of: graph[target.id].target),
-              patterns: layer.folders,
-              reason: layer.reason,
-              isOfFolders: true
-            )
+        ring.map { layer in
+          var layer = layer
+          layer.name = free(layer.name, for: [], of: graph[target.id].target)
+          return layer
         }
       )
     }
-    return found.joined().contains(where: \.folders.isEmpty)
   }
 
-  private mutating func add(_ name: String, _ members: [Module.ID], _ reason: String) {
-    if let layer = layer(name, Set(members), reason) { rings.append([layer]) }
+  private mutating func add(
+    _ name: String,
+    _ members: [Module.ID],
+    _ reason: String,
+    hasEndings: Bool = false
+  ) {
+    if let layer = layer(name, Set(members), reason, hasEndings: hasEndings) {
+      rings.append([layer])
+    }
   }
 
   private mutating func layer(
     _ name: String,
     _ members: Set<Module.ID>,
-    _ reason: String
-  ) -> Layer? {
+    _ reason: String,
+    _ evidence: [String] = [],
+    hasEndings: Bool
+  ) -> StarterLayer? {
     guard
       members.contains(where: {
         !graph[$0].files.isEmpty || graph[$0].isForeign
@@ -193,10 +198,11 @@ struct StarterLayers {
       })
     else { return nil }
     let indices = Set(own.indices.filter { members.contains(own[$0]) })
-    return Layer(
+    return StarterLayer(
       name: free(name, for: members, of: Self.name(of: members.map { graph[$0].target })),
-      patterns: cover.patterns(for: indices),
-      reason: reason
+      patterns: cover.patterns(for: indices, hasEndings: hasEndings),
+      reason: reason,
+      evidence: evidence
     )
   }
 

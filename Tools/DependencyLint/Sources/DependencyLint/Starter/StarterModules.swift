@@ -11,11 +11,6 @@ package enum StarterModules {
     "Derived", "ProjectDescriptionHelpers", "Tuist",
   ]
 
-  /// Manifests of generators: Swift files that belong to no module.
-  private static let manifests: Set<String> = [
-    "Plugin.swift", "Project.swift", "Tuist.swift", "Workspace.swift",
-  ]
-
   /// Returns the modules of a code base whose project has yet to be generated, or that has no
   /// project.
   package static func found(in codeBase: CodeBase) -> [FolderModule] {
@@ -23,7 +18,7 @@ package enum StarterModules {
     guard owned.isEmpty || UnreadProject.isGenerated(codeBase) else { return [] }
     let files = codeBase.strays.filter(isSource)
     let projects = Set(
-      codeBase.strays.filter { Path.lastComponent($0) == "Project.swift" }
+      codeBase.toolManifests.filter { Path.lastComponent($0) == "Project.swift" }
         .map(Path.folder(of:))
     ).union(["."])
     let layered = projects.filter { project in
@@ -47,8 +42,34 @@ package enum StarterModules {
   }
 
   private static func isSource(_ file: String) -> Bool {
-    !manifests.contains(Path.lastComponent(file))
-      && !file.split(separator: "/").contains { foldersOfGenerators.contains(String($0)) }
+    !file.split(separator: "/").contains { foldersOfGenerators.contains(String($0)) }
+  }
+
+  /// Returns modules with the names that their tests import them by.
+  ///
+  /// Only a module of the code base can be imported with `@testable`: `MailTests` imports the
+  /// module in the folder `Mail` as `Company_Mail`.
+  ///
+  /// - Returns: `nil` if no module has another name.
+  package static func named(_ modules: [FolderModule], by graph: ModuleGraph) -> [FolderModule]? {
+    var names: [String: String] = [:]
+    for edge in graph.edges where graph[edge.imported].origin == .outside {
+      let tests = graph[edge.importer]
+      guard tests.kind == .folder, tests.target.hasSuffix("Tests"),
+        edge.sites.contains(where: { $0.declaration.attributes.contains("@testable") })
+      else { continue }
+      let imported = graph[edge.imported].name
+      let tested = modules.map(\.name.value).filter { name in
+        tests.target.hasPrefix(name) && tests.target != name && imported.hasSuffix("_\(name)")
+      }
+      if let name = tested.max(by: { $0.count < $1.count }) { names[name] = imported }
+    }
+    guard !names.isEmpty else { return nil }
+    return modules.map { module in
+      var module = module
+      if let name = names[module.name.value] { module.name.value = name }
+      return module
+    }
   }
 
   /// Returns the folder and the name of the module of a file.

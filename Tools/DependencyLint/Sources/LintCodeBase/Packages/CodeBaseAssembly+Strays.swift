@@ -4,6 +4,9 @@ extension CodeBaseAssembly {
   /// of layers.
   mutating func addStrays(_ found: PackageFinder.Found, folders patterns: [Pattern]) {
     codeBase.strays = strays(among: found)
+    codeBase.toolManifests = ToolManifests.found(among: codeBase.strays, root: codeBase.root)
+    let manifests = Set(codeBase.toolManifests)
+    codeBase.strays.removeAll(where: manifests.contains)
     var members: [String: [String]] = [:]
     for file in codeBase.strays {
       guard let folder = folder(around: file, patterns) else { continue }

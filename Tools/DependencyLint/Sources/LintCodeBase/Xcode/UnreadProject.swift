@@ -7,7 +7,7 @@ package enum UnreadProject {
   /// Whether a tool generates the project of a code base, and files belong to no target.
   package static func isGenerated(_ codeBase: CodeBase) -> Bool {
     !codeBase.strays.isEmpty
-      && (codeBase.strays.contains { Path.lastComponent($0) == "Project.swift" }
+      && (codeBase.toolManifests.contains { Path.lastComponent($0) == "Project.swift" }
         || tool(in: codeBase) != nil)
   }
 

@@ -86,6 +86,11 @@ package struct Analysis: Sendable {
     Set(results.compactMap { $0.result.idleReason == nil ? nil : $0.rule.name.value })
   }
 
+  /// The number of imports, dependencies or targets that each rule examines, by name.
+  package var examined: [String: Int] {
+    Dictionary(results.map { ($0.rule.name.value, $0.result.examined) }) { first, _ in first }
+  }
+
   /// Reports the rules that would always pass, because they have nothing to check.
   private func idleProblems() -> [Problem] {
     results.compactMap { rule, result in

@@ -9,7 +9,8 @@ import Testing
 @Suite(.hangLimit) struct StarterModulesTests {
   private func modules(_ strays: [String], owned: [String] = []) -> [String] {
     var codeBase = CodeBase(root: "/code/Films", modules: [])
-    codeBase.strays = strays.sorted()
+    codeBase.toolManifests = strays.filter { $0.hasSuffix("Project.swift") }
+    codeBase.strays = strays.sorted().filter { !$0.hasSuffix("Project.swift") }
     var module = Module(name: "Kit", target: "Kit", kind: .library, origin: .own)
     module.files = owned
     codeBase.modules = [module]

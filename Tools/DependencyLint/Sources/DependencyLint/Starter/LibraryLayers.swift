@@ -1,0 +1,226 @@
+import LintCodeBase
+
+/// The layers of libraries, if their names say what is in them and nearly all imports follow an
+/// order.
+struct LibraryLayers {
+  /// A layer to be written.
+  struct Layer {
+    var group: StarterGroup
+    var evidence: [String]
+  }
+
+  /// The layers by ring, innermost first.
+  private(set) var rings: [[Layer]] = []
+  private(set) var features: [StarterFeatures] = []
+  /// What could not be divided, and what would help, in lines of a comment.
+  private(set) var remarks: [String] = []
+
+  /// The maximum number of libraries of which each is a layer of its own.
+  private static let few = 20
+  /// The minimum number of libraries for one of them to connect the others.
+  private static let many = 6
+
+  private let graph: ModuleGraph
+  private let libraries: Set<Module.ID>
+  /// The imports between libraries.
+  private let edges: [ModuleGraph.Edge]
+
+  init(_ libraries: [Module.ID], _ graph: ModuleGraph) {
+    self.graph = graph
+    self.libraries = Set(libraries)
+    let members = self.libraries
+    edges = graph.edges.filter {
+      $0.importer != $0.imported && members.contains($0.importer) && members.contains($0.imported)
+    }
+    let roots = roots()
+    let rest = libraries.filter { !roots.contains($0) }
+    let (groups, others) = groups(of: rest)
+    let order = order(of: groups, others)
+    func isAlone(_ index: Int) -> Bool {
+      groups[index].convention == nil && order.references(of: [index]).along == 0
+    }
+    // One comment is enough for layers of one target each.
+    let areSingle = groups.allSatisfy { $0.members.count == 1 && $0.convention == nil }
+    for ring in order.rings.map({ $0.filter { !isAlone($0) } }) where !ring.isEmpty {
+      rings.append(
+        ring.map { index in
+          Layer(
+            group: groups[index],
+            evidence: areSingle ? [] : evidence(for: groups[index], order, index)
+          )
+        }
+      )
+      features += ring.compactMap { features(of: groups[$0]) }
+    }
+    func union(_ indices: some Sequence<Int>) -> Set<Module.ID> {
+      indices.reduce(into: []) { $0.formUnion(groups[$1].members) }
+    }
+    let alone = union(order.rings.joined().filter(isAlone))
+    let left = others.union(union(order.rest.filter { $0 < groups.count }))
+    if rings.isEmpty {
+      addUndivided(left.union(alone), order, groups)
+    } else {
+      addAlone(alone)
+      addUndivided(left, order, groups)
+    }
+    addRoots(roots)
+    let first = rings.firstIndex { $0[0].evidence.isEmpty && $0[0].group.reason == nil }
+    if areSingle, let first {
+      let against = groups.indices.reduce(0) { $0 + order.references(of: [$1]).against }
+      let count = edges.reduce(0) { $0 + $1.sites.count }
+      rings[first][0].evidence = [
+        "\(groups.count) libraries; \(count.counted("import")) connect\(count == 1 ? "s" : "") them, "
+          + "\(against == 0 ? "none" : "\(against)") against the order"
+      ]
+    }
+  }
+
+  private mutating func addRoots(_ roots: Set<Module.ID>) {
+    guard !roots.isEmpty else { return }
+    rings.append(
+      roots.sorted().map { id in
+        let count = Set(edges.filter { $0.importer == id }.map(\.imported)).count
+        return Layer(
+          group: StarterGroup(
+            name: graph[id].target,
+            members: [id],
+            reason: "the other modules do not depend on the one that connects them"
+          ),
+          evidence: ["imports \(count) of \(libraries.count) libraries, none of which imports it"]
+        )
+      }
+    )
+  }
+
+  /// The libraries that import many others, and that only programs and tests import.
+  private func roots() -> Set<Module.ID> {
+    guard libraries.count >= Self.many else { return [] }
+    let imported = Set(edges.map(\.imported))
+    let imports = Dictionary(grouping: edges, by: \.importer)
+    return Set(
+      libraries.filter { id in
+        let count = Set(imports[id, default: []].map(\.imported)).count
+        return !imported.contains(id) && count * 2 >= libraries.count - 1
+      }
+    )
+  }
+
+  /// Groups libraries, and returns those that belong to no group and are too many to be layers.
+  private func groups(of ids: [Module.ID]) -> (groups: [StarterGroup], others: Set<Module.ID>) {
+    let found = StarterGroups(ids, graph)
+    func single(_ ids: some Sequence<Module.ID>) -> [StarterGroup] {
+      ids.sorted().map { StarterGroup(name: graph[$0].target, members: [$0]) }
+    }
+    let isEmpty = { (id: Module.ID) in graph[id].files.isEmpty && !graph[id].isForeign }
+    if !found.groups.isEmpty, found.rest.count <= max(2, ids.count / 5) {
+      return (found.groups + single(found.rest.filter { !isEmpty($0) }), found.rest.filter(isEmpty))
+    }
+    let isFew = ids.count <= Self.few && !edges.isEmpty
+    return isFew
+      ? (single(ids.filter { !isEmpty($0) }), Set(ids.filter(isEmpty))) : (found.groups, found.rest)
+  }
+
+  private func order(of groups: [StarterGroup], _ others: Set<Module.ID>) -> InwardOrder {
+    var owners: [Module.ID: Int] = [:]
+    for (index, group) in groups.enumerated() {
+      for member in group.members { owners[member] = index }
+    }
+    for other in others { owners[other] = groups.count }
+    var counts = Array(
+      repeating: Array(repeating: 0, count: groups.count + 1),
+      count: groups.count + 1
+    )
+    for edge in edges {
+      guard let from = owners[edge.importer], let to = owners[edge.imported], from != to else {
+        continue
+      }
+      counts[from][to] += edge.sites.count
+    }
+    return InwardOrder(
+      counts,
+      places: groups.map(\.convention) + [nil],
+      families: counts.map { _ in nil },
+      rest: [groups.count]
+    )
+  }
+
+  private func evidence(for group: StarterGroup, _ order: InwardOrder, _ index: Int) -> [String] {
+    let (along, against) = order.references(of: [index])
+    return [
+      "\(group.members.count.counted("target")); \(along.counted("import")) connect\(along == 1 ? "s" : "") "
+        + "them with other layers, \(against == 0 ? "none" : "\(against)") against the order"
+    ]
+  }
+
+  private func features(of group: StarterGroup) -> StarterFeatures? {
+    guard let folder = group.features else { return nil }
+    let isFlat = group.members.allSatisfy { graph[$0].directory.map(Path.folder(of:)) == folder }
+    let pattern = Pattern(text: "\(folder)/{feature}\(isFlat ? "" : "/**")")
+    var sets: [Module.ID: String] = [:]
+    for id in libraries {
+      sets[id] = graph[id].directory.flatMap { pattern.capture(path: $0)?["feature"] }
+    }
+    let own = edges.filter { sets[$0.importer] != nil }
+    let crossing = own.filter { edge in
+      sets[edge.imported].map { $0 != sets[edge.importer] } ?? false
+    }
+    return StarterFeatures(
+      pattern.text,
+      count: Set(sets.values).count,
+      crossing: crossing.reduce(0) { $0 + $1.sites.count },
+      of: own.reduce(0) { $0 + $1.sites.count }
+    )
+  }
+
+  /// Adds the libraries that have no imports in common with others, inside of all layers.
+  private mutating func addAlone(_ ids: Set<Module.ID>) {
+    guard !ids.isEmpty else { return }
+    let evidence = "\(ids.count.counted("target")); no import connects them with other libraries"
+    rings.insert([libraries(ids, [evidence])], at: 0)
+  }
+
+  private mutating func addUndivided(
+    _ ids: Set<Module.ID>,
+    _ order: InwardOrder,
+    _ groups: [StarterGroup]
+  ) {
+    guard !ids.isEmpty else { return }
+    let layer = libraries(ids, [])
+    rings.append([layer])
+    guard ids.count > 1 else { return }
+    remarks.append("\(ids.count) libraries (\(layer.group.name)) are not divided:")
+    if order.obstacles.isEmpty {
+      remarks.append("- neither folders nor the ends of their names show layers")
+    }
+    for obstacle in order.obstacles.prefix(3) {
+      let other = groups.indices.contains(obstacle.other) ? groups[obstacle.other].name : "others"
+      remarks.append(
+        "- \(groups[obstacle.node].name): \(obstacle.against) of "
+          + "\(obstacle.all.counted("import")) lead\(obstacle.against == 1 ? "s" : "") outward, "
+          + "most to \(other)"
+      )
+    }
+    remarks.append("To divide them, give each layer a folder, or list the targets of each layer.")
+  }
+
+  /// The layer of libraries without a name of their own: that of the folder around them, if any.
+  private func libraries(_ ids: Set<Module.ID>, _ evidence: [String]) -> Layer {
+    let folders = ids.map { id in
+      graph[id].directory.map { $0.split(separator: "/").map(String.init) } ?? []
+    }
+    var common = folders.first ?? []
+    for folder in folders {
+      common = Array(zip(common, folder).prefix { $0 == $1 }.map(\.0))
+    }
+    let place = common.joined(separator: "/")
+    let name = ids.count > 1 && !place.isEmpty ? StarterGroups.name(of: place) : "Libraries"
+    return Layer(
+      group: StarterGroup(
+        name: name.prefix(1).uppercased() + name.dropFirst(),
+        members: ids,
+        reason: "libraries do not depend on the code that uses them"
+      ),
+      evidence: evidence
+    )
+  }
+}
