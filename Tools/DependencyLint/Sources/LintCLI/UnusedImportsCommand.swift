@@ -100,6 +100,12 @@ struct UnusedImportsCommand: LintingCommand {
     case .text: try write(result, root)
     }
     codeBase.messages.note(summary(proposals, found: candidates.count))
+    for package in proposals.unbuilt(among: source.codeBase.packages) where package.folder != "." {
+      codeBase.messages.note(
+        "\(package.imports.counted("import")) of \(package.folder) not built: build with "
+          + "`swift build --build-tests --package-path \(package.folder)`"
+      )
+    }
     if let first = unjudged.min() {
       let message =
         "the imports of \(unjudged.count.counted("file")) cannot be confirmed, such as \(first)"
@@ -230,7 +236,7 @@ extension ImportProposals.Obstacle {
   /// Why imports are not judged.
   fileprivate var reason: String {
     switch self {
-    case .conditional: "the files have branches of #if"
+    case .conditional: "branches of #if may need them"
     case .changed: "the files changed after the build"
     case .notBuilt: "the files were not built"
     case .unreadable: "the index of the files cannot be read"

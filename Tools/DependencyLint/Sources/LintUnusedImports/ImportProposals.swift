@@ -1,3 +1,4 @@
+import LintCodeBase
 package import LintScanner
 
 /// The imports that the compiler's index proposes to remove.
@@ -31,4 +32,23 @@ package struct ImportProposals: Sendable {
   package var files: Set<String> = []
   /// The numbers of imports that were not judged, by file.
   package var skipped: [Obstacle: [String: Int]] = [:]
+}
+
+extension ImportProposals {
+  /// Returns the packages of which no file was built, with the number of their imports.
+  ///
+  /// - Parameter packages: The folders of all packages, relative to the root; `.` for the root.
+  package func unbuilt(among packages: [String]) -> [(folder: String, imports: Int)] {
+    /// The innermost package that contains a file.
+    func package(of file: String) -> String? {
+      packages.filter { $0 == "." || Path.isInside(file, $0) }.max { $0.count < $1.count }
+    }
+    var counts: [String: Int] = [:]
+    for (file, count) in skipped[.notBuilt] ?? [:] {
+      if let folder = package(of: file) { counts[folder, default: 0] += count }
+    }
+    let built = Set(files.compactMap(package(of:)))
+    return counts.filter { !built.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+  }
 }

@@ -16,7 +16,7 @@ package struct ProposalSearch: Sendable {
   /// The names of all modules that an import of a module brings in.
   private var exports: [Module.ID: Set<String>] = [:]
   private var proposals = ImportProposals()
-  private var conditional: [String: Bool] = [:]
+  private var branches: [String: Branches] = [:]
   private var candidates: [ImportProposals.Candidate: Set<String>] = [:]
 
   package init(root: String, graph: ModuleGraph, uses: ModuleUses) {
@@ -37,7 +37,7 @@ package struct ProposalSearch: Sendable {
       for edge in graph.edges(from: importer) {
         let exports = await exports(of: edge.imported, cacheDirectory)
         for site in edge.sites where site.reference == nil && includes(site.file) {
-          judge(site, target: graph[importer].target, exports)
+          await judge(site, target: graph[importer].target, exports, cacheDirectory)
         }
       }
     }
@@ -53,14 +53,15 @@ package struct ProposalSearch: Sendable {
   private mutating func judge(
     _ site: ModuleGraph.Site,
     target: String,
-    _ exports: Set<String>?
-  ) {
+    _ exports: Set<String>?,
+    _ cacheDirectory: String?
+  ) async {
     let declaration = site.declaration
     guard !declaration.isReexported, !Self.implicitModules.contains(declaration.module) else {
       return
     }
     guard let use = uses.files[site.file] else { return }
-    if let obstacle = obstacle(site, use, exports) {
+    if let obstacle = await obstacle(site, use, exports, cacheDirectory) {
       proposals.skipped[obstacle, default: [:]][site.file, default: 0] += 1
       if obstacle == .conditional { proposals.files.insert(site.file) }
       return
@@ -79,33 +80,57 @@ package struct ProposalSearch: Sendable {
   private mutating func obstacle(
     _ site: ModuleGraph.Site,
     _ use: ModuleUses.File,
-    _ exports: Set<String>?
-  ) -> ImportProposals.Obstacle? {
+    _ exports: Set<String>?,
+    _ cacheDirectory: String?
+  ) async -> ImportProposals.Obstacle? {
     switch use.state {
     case .fresh: break
     case .stale: return .changed
     case .missing: return .notBuilt
     case .unreadable: return .unreadable
     }
-    if isConditional(site.file) { return .conditional }
+    let branches = await branches(of: site.file, use, cacheDirectory)
+    if branches.exists, !site.declaration.conditions.isEmpty || branches.mayNeedImports {
+      return .conditional
+    }
     if exports == nil { return .unknownModule }
     let lines = site.declaration.start.line...site.declaration.position.line
     let isActive = lines.contains { use.imports[$0]?.contains(site.declaration.module) == true }
     return isActive ? nil : .notBuilt
   }
 
-  /// Whether a file has an `#if`, in a branch of which code may need any of its imports.
-  ///
-  /// One in a string or in a comment of several lines counts, too.
-  private mutating func isConditional(_ file: String) -> Bool {
-    if let known = conditional[file] { return known }
+  /// What the branches of `#if` in a file say about the imports outside of them.
+  private struct Branches {
+    var exists = false
+    /// Whether a branch that this build leaves out may need the imports.
+    var mayNeedImports = false
+  }
+
+  private mutating func branches(
+    of file: String,
+    _ use: ModuleUses.File,
+    _ cacheDirectory: String?
+  ) async -> Branches {
+    if let known = branches[file] { return known }
     let bytes = FileSystem.bytes(of: Path.join(root, file)) ?? []
-    let found = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
-      let comment = line.indices.first { line[$0...].starts(with: "//".utf8) }
-      let code = line[..<(comment ?? line.endIndex)]
-      return code.indices.contains { code[$0...].starts(with: "#if".utf8) }
+    let (code, imports) = bytes.withUnsafeBytes { (BranchCode($0), ImportScanner.scan($0).imports) }
+    var found = Branches(exists: code.exists, mayNeedImports: !code.needsNoModule)
+    // What a conditional import supplies in this build, another one has to supply in other builds.
+    for (index, declaration) in imports.enumerated()
+    where !found.mayNeedImports && !declaration.conditions.isEmpty {
+      let lines = declaration.start.line...declaration.position.line
+      let isActive = lines.contains { use.imports[$0]?.contains(declaration.module) == true }
+      let hasAlternative = imports.indices.contains { other in
+        other != index && !imports[other].conditions.isEmpty
+          && imports[other].condition.contradicts(declaration.condition)
+      }
+      guard isActive, !hasAlternative else { continue }
+      let module = graph.modules.indices.first { graph[$0].name == declaration.module }
+      let names =
+        if let module { await exports(of: module, cacheDirectory) } else { Set<String>?.none }
+      found.mayNeedImports = names.map { isUsed($0, by: use) } ?? true
     }
-    conditional[file] = found
+    branches[file] = found
     return found
   }
 

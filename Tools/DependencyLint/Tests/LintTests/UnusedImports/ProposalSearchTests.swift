@@ -112,10 +112,13 @@ import Testing
 
   @Test(arguments: [
     ("#if DEBUG\nimport Core\n#endif\n", ImportProposals.Obstacle.conditional),
-    ("import Core\n  #if DEBUG\nlet a = 1\n#endif\n", .conditional),
-    ("\u{FEFF}#if DEBUG\nlet a = 1\n#endif\nimport Core\n", .conditional),
-    ("import Core\n/* a */ #if DEBUG\nlet a = 1\n#endif\n", .conditional),
-    ("import Core\n\u{0C}#if DEBUG\nlet a = 1\n#endif\n", .conditional),
+    ("import Core\n  #if DEBUG\nlet a = f()\n#endif\n", .conditional),
+    ("\u{FEFF}#if DEBUG\nlet a = b\n#endif\nimport Core\n", .conditional),
+    ("import Core\n/* a */ #if DEBUG\nlet a = 1 + 1\n#endif\n", .conditional),
+    ("import Core\n\u{0C}#if DEBUG\nlet a = Int.max\n#endif\n", .conditional),
+    ("import Core\n#if DEBUG\nlet a = \"\\(1)\"\n#endif\n", .conditional),
+    ("import Core\nfunc f() { let b = 1 }\n#if DEBUG\nlet a = b\n#endif\n", .conditional),
+    ("import Core\n#if DEBUG\n#else\n@Wrapper var a: Int\n#endif\n", .conditional),
     ("import Missing\n", .unknownModule),
   ])
   func `imports that other builds may need are not judged`(
@@ -130,6 +133,35 @@ import Testing
 
   @Test func `a comment about a condition is not one`() async throws {
     #expect(try await proposed(search("import Core // without #if\n")) == ["1:Core"])
+  }
+
+  @Test(arguments: [
+    "#if DEBUG\n#endif",
+    "#if DEBUG\n// let a = f()\n#endif",
+    "#if DEBUG\nlet a = 1\n#else\nlet a = \"f()\"\n#endif",
+    "let b = 1\n#if DEBUG\nprivate let a: Int? = b\n#endif",
+    "struct B {}\n#if DEBUG\ntypealias A = [B]\n#endif",
+    "#if canImport(Darwin)\nimport Darwin.C\n#else\n@preconcurrency import Glibc\n#endif",
+  ])
+  func `an import is judged if no branch can need it`(rest: String) async throws {
+    #expect(
+      try await proposed(search("import Core\n\(rest)\n", active: [1: ["Core"]])) == ["1:Core"]
+    )
+  }
+
+  @Test func `what a conditional import supplies, others may have to supply in other builds`()
+    async throws
+  {
+    let modules = [SampleCodeBase.Part.own("Core"), .own("Other")]
+    let one = "import Core\n#if DEBUG\nimport Other\n#endif\n"
+    #expect(try await search(one, modules, uses: ["Other"]).judged == 0)
+    #expect(try await proposed(search(one, modules)) == ["1:Core"])
+    let both = "import Core\n#if DEBUG\nimport Other\n#else\nimport Third\n#endif\n"
+    #expect(
+      try await proposed(
+        search(both, modules, uses: ["Other"], active: [1: ["Core"], 3: ["Other"]])
+      ) == ["1:Core"]
+    )
   }
 
   @Test(arguments: [
@@ -148,6 +180,18 @@ import Testing
   @Test func `an import that the compiler did not resolve is not judged`() async throws {
     let proposals = try await search("import Core\n", active: [:])
     #expect(proposals.skipped == [.notBuilt: [Self.file: 1]])
+  }
+
+  @Test func `packages of which nothing was built are named, with their imports`() {
+    var proposals = ImportProposals()
+    proposals.files = ["Sources/A/a.swift", "Tools/Built/b.swift"]
+    proposals.skipped[.notBuilt] = [
+      "Sources/A/c.swift": 1, "Tools/Built/d.swift": 2, "Tools/New/e.swift": 3,
+      "Tools/New/f.swift": 4,
+    ]
+    let unbuilt = proposals.unbuilt(among: [".", "Tools/Built", "Tools/New"])
+    #expect(unbuilt.map(\.folder) == ["Tools/New"])
+    #expect(unbuilt.map(\.imports) == [7])
   }
 
   @Test func `re-exports and the standard library are left out`() async throws {
