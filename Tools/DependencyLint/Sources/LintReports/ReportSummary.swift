@@ -56,6 +56,8 @@ extension Gap {
     case .changed: "\(count.counted("file")) changed after the build, judged by name"
     case .unbuilt: "\(count.counted("file")) not built, judged by name"
     case .unreadable: "\(count.counted("file")) unreadable in the index, judged by name"
+    case .exceptions:
+      "\(count.counted("exception")) of rules match\(count == 1 ? "es" : "") nothing"
     case .unconfirmed: "\(count.counted("file")) without a current result about unused imports"
     }
   }
@@ -92,6 +94,7 @@ extension Gap {
     case .omitted: "check on a system that has the targets"
     case .links: "remove the links and special files"
     case .changed, .unbuilt, .unreadable: "build"
+    case .exceptions: "remove what matches nothing from `except`"
     case .unconfirmed:
       "build, and run `dependency-lint unused-imports --confirm`, with the ‘result’ of the rule as --output"
     }

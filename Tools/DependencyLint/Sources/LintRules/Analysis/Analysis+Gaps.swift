@@ -70,6 +70,7 @@ extension Analysis {
     case .changed: each(source.coverage?.changed ?? [])
     case .unbuilt: each(source.coverage?.notBuilt ?? [])
     case .unreadable: each(source.coverage?.unreadable.keys.map(\.self) ?? [])
+    case .exceptions: ["": results.reduce(0) { $0 + $1.result.idleExceptions }]
     case .unconfirmed: each(results.reduce(into: Set()) { $0.formUnion($1.result.unconfirmed) })
     }
   }

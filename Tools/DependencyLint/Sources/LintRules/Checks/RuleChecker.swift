@@ -13,6 +13,7 @@ struct RuleChecker {
       let check = rule.check.init(rule: rule)
       var result = check.check(context)
       result.idleReason = check.idleReason(context)
+      result.remove(rule.exceptions, context)
       return (rule, result)
     }
     let refused = results.filter { !$0.0.kind.isAboutDeclarations && $0.0.severity == .error }

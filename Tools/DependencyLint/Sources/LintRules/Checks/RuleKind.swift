@@ -42,7 +42,22 @@ package struct RuleKind: Sendable {
   package static let reservedNames: Set<String> = ["baseline", "exception", "version"]
 
   /// All keys of this kind.
-  package var allKeys: [String] { Self.commonKeys + keys.map(\.name) }
+  package var allKeys: [String] {
+    Self.commonKeys + keys.map(\.name) + (selectsModules ? [Self.exceptionsKey] : [])
+  }
+
+  /// The key for what a rule that selects modules does not judge.
+  package static let exceptionsKey = "except"
+
+  /// Whether keys of the rule select modules.
+  var selectsModules: Bool {
+    keys.contains { key in
+      switch key.form {
+      case .targets, .modules, .anyModules, .sets: true
+      case .words, .flag: false
+      }
+    }
+  }
 
   package var requiredKeys: [String] { keys.filter(\.isRequired).map(\.name) }
 

@@ -94,6 +94,8 @@ package struct Configuration: Sendable {
     package var patterns: [String: [Located<Pattern>]] = [:]
     package var flags: [String: Bool] = [:]
     package var words: [String: [Located<String>]] = [:]
+    /// What the rule does not judge.
+    package var exceptions: [RuleException] = []
 
     package var kind: RuleKind { check.kind }
 

@@ -130,6 +130,7 @@ extension ConfigurationParser {
     rule.severity =
       fields["severity"].flatMap { choice($0.value, key: "severity") } ?? .error
     rule.includesTests = fields["tests"].flatMap { bool($0) } ?? true
+    rule.exceptions = fields[RuleKind.exceptionsKey].map { exceptions($0.value) } ?? []
     for flaw in check.flaws(of: rule) { report(flaw.position, flaw.message, flaw.advice) }
     return missing.isEmpty ? rule : nil
   }

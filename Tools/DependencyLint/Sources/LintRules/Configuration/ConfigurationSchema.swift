@@ -16,13 +16,22 @@ package enum ConfigurationSchema {
 
   /// Returns the keys of a kind.
   private static func branch(_ kind: RuleKind) -> String {
-    let properties = kind.keys.map { key in
+    var properties = kind.keys.map { key in
       """
                     \(string(key.name)): {
                       "description": \(string(key.description)),
                       \(type(key.form))
                     }
       """
+    }
+    if kind.selectsModules {
+      properties.append(
+        """
+                      \(string(RuleKind.exceptionsKey)): {
+                        "$ref": "#/definitions/exceptions"
+                      }
+        """
+      )
     }
     let required =
       kind.requiredKeys.isEmpty
@@ -259,6 +268,12 @@ package enum ConfigurationSchema {
           "allOf": [
     \#(RuleKind.all.map(branch).joined(separator: ",\n"))
           ]
+        },
+        "exceptions": {
+          "description": "What the rule does not judge: reasons by target, layer or path, or by an import such as \"Legacy imports Database\".",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": { "$ref": "#/definitions/text" }
         },
         "sets": {
           "description": "A pattern with at least one {capture}, or a list of such patterns.",

@@ -27,6 +27,8 @@ public struct Gap: Hashable, Sendable {
     case unbuilt
     /// Files whose part of the compiler's index cannot be read.
     case unreadable
+    /// Exceptions of rules that match nothing.
+    case exceptions
     /// Files that changed since their imports were last confirmed, or whose imports never were.
     case unconfirmed
   }

@@ -84,9 +84,16 @@ extension PageStep {
   }
 
   private static func counts(_ report: Report) -> [String] {
-    let doubts = report.gaps.filter { $0.kind == .names }.map(\.count).reduce(0, +)
-    return [(report.allowed, "allowed"), (report.baselined, "known"), (doubts, "in doubt")]
-      .filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    let doubts = report.gaps.filter { $0.kind == .names }.map(\.count).reduce(
+      0,
+      +
+    )
+    let idle = report.gaps.filter { $0.kind == .exceptions }.map(\.count).reduce(0, +)
+    return [
+      (report.allowed, "allowed"), (report.baselined, "known"), (doubts, "in doubt"),
+      (idle, "without a match"),
+    ]
+    .filter { $0.0 > 0 }.map { "\($0) \($1)" }
   }
 
   private static func orNothing(_ lines: [String]) -> [String] {
