@@ -19,6 +19,9 @@ package struct Condition: Hashable, Sendable {
   /// Whether the code is compiled in no build, such as under `#if false`.
   package var isNever: Bool { formula == .constant(false) }
 
+  /// The conditions that are not evaluated, such as `os(Linux)`.
+  package var atoms: [String] { formula.atoms }
+
   /// Whether the condition depends on the version of the compiler or of the language.
   package var hasVersions: Bool { formula.atoms.contains { Requirement($0) != nil } }
 

@@ -62,6 +62,7 @@ extension Analysis {
       }.mapValues(\.count)
     case .branches: source.sources.compactMapValues(\.dormantImports)
     case .names: each(source.graph.doubtfulNames.map(\.file))
+    case .conditions: results.reduce(into: [:]) { $0.merge($1.result.doubts, uniquingKeysWith: +) }
     case .ignored: source.codeBase.skippedFiles.ignored
     case .excluded: source.codeBase.skippedFiles.excluded
     case .absent: source.codeBase.skippedFiles.absent

@@ -82,6 +82,8 @@ struct RuleResult: Sendable {
   var examined = 0
   /// The files whose imports a result of `unused-imports` does not describe in their current state.
   var unconfirmed: Set<String> = []
+  /// The imports that only some builds would show to be violations, by file.
+  var doubts: [String: Int] = [:]
   /// The number of the rule's exceptions that match no finding.
   var idleExceptions = 0
   /// Why the rule checks nothing; `nil` if it checks something.

@@ -109,6 +109,7 @@ extension RuleKind {
     RequiredRule.self,
     AcyclicRule.self,
     DeclaredRule.self,
+    ConditionalRule.self,
     UnusedRule.self,
     UnusedImportsRule.self,
     ExhaustiveRule.self,

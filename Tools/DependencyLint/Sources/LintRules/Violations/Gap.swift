@@ -11,6 +11,8 @@ public struct Gap: Hashable, Sendable {
     case branches
     /// Names that may refer to another layer, depending on conditions of `#if`.
     case names
+    /// Imports of conditional dependencies, of which it is not known in which builds they fail.
+    case conditions
     /// Files of targets that git ignores.
     case ignored
     /// Files of targets that the configuration excludes.

@@ -84,7 +84,7 @@ extension PageStep {
   }
 
   private static func counts(_ report: Report) -> [String] {
-    let doubts = report.gaps.filter { $0.kind == .names }.map(\.count).reduce(
+    let doubts = report.gaps.filter { [.names, .conditions].contains($0.kind) }.map(\.count).reduce(
       0,
       +
     )
@@ -162,6 +162,11 @@ extension PageStep.Part {
     part.module.products = words("products")
     part.module.files += words("shares")
     if let target = words("target").first { part.module.target = target }
+    for (trait, key) in [("only", "platforms"), ("with", "traits")] {
+      let words = words(trait)
+      guard let name = words.first else { continue }
+      part.conditions[name] = "\(key): \(words.dropFirst().joined(separator: ", "))"
+    }
     for trait in traits {
       switch trait {
       case "generated": part.module.hasGeneratedSources = true

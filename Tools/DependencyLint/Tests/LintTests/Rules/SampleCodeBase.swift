@@ -13,6 +13,8 @@ struct SampleCodeBase {
     /// The imports of a dependency; re-exports begin with `@`.
     var imports: [String] = []
     var aliases: [String: String] = [:]
+    /// The conditions of declared dependencies, by name.
+    var conditions: [String: String] = [:]
   }
 
   var root = "/nowhere"
@@ -62,7 +64,11 @@ struct SampleCodeBase {
     var codeBase = CodeBase(root: root, modules: parts.map(\.module))
     for (id, part) in parts.enumerated() {
       if part.module.origin == .own, part.module.kind != .folder {
-        codeBase.modules[id].dependencies = part.needs.map { dependency($0, part.aliases) }
+        codeBase.modules[id].dependencies = part.needs.map { name in
+          var dependency = dependency(name, part.aliases)
+          dependency.condition = part.conditions[name]
+          return dependency
+        }
       }
       for name in part.imports {
         let imported = name.trimmingPrefix("@")
