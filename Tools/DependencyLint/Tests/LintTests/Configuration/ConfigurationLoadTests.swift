@@ -42,8 +42,8 @@ import Testing
     #expect(
       rules.map(\.name.value) == [
         "layers", "outside", "features", "no-toolkit", "protected", "public", "deprecated",
-        "form", "exposes", "words", "required", "acyclic", "declared", "unused",
-        "unused-imports", "exhaustive", "orphan",
+        "form", "exposes", "words", "required", "acyclic", "declared", "conditional",
+        "unused", "unused-imports", "exhaustive", "orphan",
       ]
     )
     #expect(rules.map(\.kind.name) == RuleKind.all.map(\.name))
