@@ -9,7 +9,7 @@ let features = [
   Feature("MovieSearch", asks: [.tmdb], needs: [.apps, .cachedHTTP, .flow, "QuerySuggestions"]),
   Feature("Products", asks: [.own], needs: [.apps, .cachedHTTP, .flow, .images, .terminalText]),
   Feature("QuerySuggestions", needs: [.apps, .sql, .terminalText]),
-  Feature("Saved", needs: [.sql]),
+  Feature("Saved", needs: [.apps, .sql, [.domain: ["SharedKernel"]]]),
 ]
 
 // MARK: - Dependencies between layers

@@ -104,6 +104,7 @@ struct MovieDetailCommand: ServiceCommand {
         await viewModel.updatePosterImage(width: width)
       }
     }
+    output.messages.hints(movieHints, about: viewModel.reference, in: output)
     if let file = poster.file {
       try save(viewModel, to: PosterFile(path: file), container)
     }

@@ -62,6 +62,7 @@ struct ShowCommand: ServiceCommand {
       await viewModel.viewWillAppear()
       try checkID(viewModel.error.value, container.service)
     }
+    output.messages.hints(productHints, about: viewModel.reference, in: output)
   }
 
   /// - Throws: `CommandFailure` if the service has no such product.

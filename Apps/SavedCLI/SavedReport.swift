@@ -1,43 +1,54 @@
 import Binding
 import CommandLineSupport
+import Foundation
+import Saved
 import SavedPresentation
 
-/// The list as a table, as lines, or as JSON.
+/// What is saved as a table, as lines, or as JSON.
 struct SavedReport: Report {
   let viewModel: SavedListViewModel
 
   var document: SavedDocument { SavedDocument(viewModel) }
 
-  /// Id, pin, title and summary.
+  /// Kind, id, title, details, address and time.
   var lines: [[String]] {
     viewModel.items.value.map { item in
-      [String(item.id), item.isPinned ? "*" : "", item.title, item.summary]
+      [
+        item.kind, item.id.id, item.title, item.details, item.address ?? "",
+        item.savedAt.formatted(.iso8601),
+      ]
     }
   }
 
-  var emptyMessage: String? { lines.isEmpty ? viewModel.text.nothingFound : nil }
+  var emptyMessage: String? {
+    viewModel.items.value.isEmpty ? viewModel.text.nothingSaved : nil
+  }
 
   func text(for output: Output) -> String {
-    guard !lines.isEmpty else { return "" }
-    let table = TextTable(
+    guard emptyMessage == nil else { return "" }
+    return TextTable(
       [
-        .init("ID"), .init(localized("PINNED", "FIJADO")),
+        .init(localized("KIND", "CLASE")), .init("ID"),
         .init(localized("TITLE", "TÍTULO"), isFlexible: true),
-        .init(localized("SUMMARY", "RESUMEN"), isFlexible: true, isOptional: true),
+        .init(localized("DETAILS", "DETALLES"), isFlexible: true, isOptional: true),
+        .init(localized("SAVED", "GUARDADO"), isOptional: true),
       ],
-      rows: lines
+      rows: viewModel.items.value.map { [$0.kind, $0.id.id, $0.title, $0.details, $0.day] }
     )
-    return table.rendered(for: output)
+    .rendered(for: output)
   }
 }
 
-/// The JSON output.
+/// The JSON output, as documented in Apps/README.md: the same as that of an export.
 struct SavedDocument: Encodable {
   struct Item: Encodable {
-    let id: Int
-    @OrNull var title: String?
-    @OrNull var summary: String?
-    let isPinned: Bool
+    let kind: String
+    let id: String
+    let title: String
+    @OrNull var details: String?
+    @OrNull var picture: String?
+    @OrNull var address: String?
+    let savedAt: Date
   }
 
   let items: [Item]
@@ -45,10 +56,13 @@ struct SavedDocument: Encodable {
   init(_ viewModel: SavedListViewModel) {
     items = viewModel.items.value.map { item in
       Item(
-        id: item.id,
-        title: item.title.isEmpty ? nil : item.title,
-        summary: item.summary.isEmpty ? nil : item.summary,
-        isPinned: item.isPinned
+        kind: item.kind,
+        id: item.id.id,
+        title: item.title,
+        details: item.details.nonEmpty,
+        picture: item.picture,
+        address: item.address,
+        savedAt: item.savedAt
       )
     }
   }

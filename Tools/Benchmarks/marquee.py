@@ -175,8 +175,8 @@ def scroll_to_end(terminal, wanted, size):
 def measure_panes(marquee, url, environment, keys):
     """Returns the same for the list of movies beside the details, and the idle CPU time."""
     terminal = Terminal([marquee, "--backend", url], environment, WIDE)
-    terminal.wait_for(rb"next tab")
-    terminal.press(QUERY + "\r")
+    terminal.wait_for(rb"help")
+    terminal.press("/" + QUERY + "\r")
     terminal.wait_for(rb"1 of [\d,]+")
     scroll_to_end(terminal, [PAGES], 20)
     terminal.settle(0.5)
@@ -193,7 +193,7 @@ def measure_panes(marquee, url, environment, keys):
 def measure_products(marquee, url, environment, keys):
     """Returns the seconds from each key in the list of all products to the first and last byte."""
     terminal = Terminal([marquee, "--backend", url], environment)
-    terminal.wait_for(rb"next tab")
+    terminal.wait_for(rb"help")
     terminal.press("\t")
     terminal.wait_for(rb"1 of [\d,]+")
     # The last page is not full.
@@ -213,9 +213,9 @@ def main(marquee, url, work):
 
     began = time.perf_counter()
     terminal = Terminal([marquee, "--backend", url], used)
-    terminal.wait_for(rb"next tab")
+    terminal.wait_for(rb"help")
     memory = {0: terminal.megabytes()}
-    terminal.press(QUERY + "\r")
+    terminal.press("/" + QUERY + "\r")
     terminal.wait_for(rb"1 of [\d,]+")
     memory |= scroll_to_end(terminal, [1, 100, 250, PAGES], 20)
     loading = time.perf_counter() - began
@@ -246,11 +246,11 @@ def main(marquee, url, work):
     new, again, other, builtin = [], [], [], []
     for turn in range(STARTS):
         fresh = environment(os.path.join(work, f"fresh-{turn}"))
-        again.append(start([marquee, "--backend", url], used, rb"next tab"))
+        again.append(start([marquee, "--backend", url], used, rb"help"))
         other.append(start([less, films], used, rb"films"))
-        new.append(start([marquee, "--backend", url], fresh, rb"next tab"))
+        new.append(start([marquee, "--backend", url], fresh, rb"help"))
         fresh = environment(os.path.join(work, f"builtin-{turn}"))
-        builtin.append(start([marquee], fresh, rb"next tab"))
+        builtin.append(start([marquee], fresh, rb"help"))
 
     print(f"{'milliseconds':46}{'p50':>9}{'p99':>9}{'max':>9}  of less")
     line("start to the first screen: less, a file", other)

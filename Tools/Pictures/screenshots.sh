@@ -72,7 +72,8 @@ wait_while() {
 
 # Searches for a title, and waits until the load has ended with a pattern on the screen.
 search() {
-  press "$1"
+  # In the empty field, the slash has no effect.
+  press / "$1"
   wait_for "Search: $1"
   press Enter
   wait_for "$2"

@@ -39,7 +39,8 @@ extension Product {
   var width: Decimal { Decimal(hundredths: number(7, in: 500...3_000)) }
   var height: Decimal { Decimal(hundredths: number(8, in: 500...3_000)) }
   var depth: Decimal { Decimal(hundredths: number(9, in: 500...3_000)) }
-  var minimumOrderQuantity: Int { number(10, in: 1...48) }
+  /// 1 for all but groceries.
+  var minimumOrderQuantity: Int { category == "groceries" ? number(10, in: 1...12) : 1 }
 
   var warrantyInformation: String {
     choice(11, of: ["No", "1 month", "3 months", "1 year", "2 years", "5 years"]) + " warranty"

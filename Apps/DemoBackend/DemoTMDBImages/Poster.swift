@@ -12,6 +12,9 @@ struct Poster {
     "w92": 92, "w154": 154, "w185": 185, "w342": 342, "w500": 500, "w780": 780, "original": 1_000,
   ]
 
+  /// Below it, letters are too small for their dots.
+  private static let leastWidthOfTitles = 150
+
   private static let darkGenres: Set<Genre?> = [
     .crime, .horror, .mystery, .scienceFiction, .thriller, .war,
   ]
@@ -32,6 +35,14 @@ struct Poster {
       bottom: palette.skyBottom
     )
     chance.choice(of: PosterMotif.allCases).draw(on: &canvas, palette, &chance)
+    if width >= Self.leastWidthOfTitles {
+      let (end, dark) = (canvas.bottom - 0.08, palette.shadow)
+      for step in 0..<12 {
+        let top = canvas.bottom - 0.6 + Float(step) * 0.04
+        canvas.box(Point(0, top), Point(1, canvas.bottom), dark, opacity: 0.06)
+      }
+      canvas.write(film.title, above: end, RGB(255, 255, 255), shadow: dark)
+    }
     return try JPEG.encode(canvas.picture, quality: 88)
   }
 }

@@ -8,6 +8,7 @@ let featureSummaries: [FeatureSummary] = [
   MovieDetailScreens.summary,
   QuerySuggestionsScreens.summary,
   ProductsScreens.summary,
+  SavedScreens.summary,
   AuthScreens.summary,
 ]
 
@@ -29,12 +30,14 @@ func makeFeatures(_ app: AppDIContainer) throws -> [any ScreenFeature] {
     recordQuery: queries.record,
   )
   let products = try ProductsScreens(app)
+  let saved = try SavedScreens(app)
   let account = try AuthScreens(app)
   return [
     movieSearch,
     movieDetail,
     queries,
     products,
+    saved,
     account,
   ]
 }

@@ -1,4 +1,5 @@
 import Binding
+import CommandLineSupport
 import Foundation
 import Wording
 
@@ -7,6 +8,8 @@ protocol DetailsViewModel: PictureViewModel, ServiceViewModel where Failure == E
   /// The paragraphs of each section of the text.
   var sections: [[StyledText]] { get }
   var isLoading: Observable<Bool> { get }
+  /// The item for the actions of other features; `nil` before it is known.
+  var reference: ItemReference? { get }
 
   /// Loads the details, unless they are current or a load is running.
   func viewWillAppear() async
@@ -64,11 +67,15 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
 
   override var isAnimating: Bool { viewModel.isLoading.value }
   override var keyHints: [KeyHint] {
-    [text.keys.back, text.keys.move] + pageKeys + [text.keys.retry, text.keys.help]
+    [text.keys.back, text.keys.move] + pageKeys + actionKeys + [text.keys.retry, text.keys.help]
   }
 
   override var pageKeys: [KeyHint] {
     showMore() == nil ? [] : [text.keys.more]
+  }
+
+  override var actionKeys: [KeyHint] {
+    viewModel.reference == nil ? [] : itemActions.map(\.hint)
   }
 
   /// Starts the load, unless it is still running after the screen was covered.
@@ -96,6 +103,7 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
       load.start { [viewModel] in await viewModel.didRetry() }
       return true
     }
+    guard !perform(key, on: viewModel.reference) else { return true }
     // Left and h go back.
     guard key.asMovement != .left else { return false }
     lines?.layOut(key.asMovement == .end ? .max : scroll.reach)
@@ -138,7 +146,10 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   private var status: [String] {
     let age = text.age(of: viewModel, now: now())
     let loading = viewModel.isLoading.value ? "\(spinner.next()) \(text.loading)" : nil
-    return [age, loading].compactMap(\.self)
+    let marks = viewModel.reference.map { item in
+      itemActions.filter { $0.isMarked(item) }.map(\.markedText)
+    }
+    return (marks ?? []) + [age, loading].compactMap(\.self)
   }
 
   private var error: [String] { text.error(of: viewModel, now: now()) }

@@ -7,11 +7,8 @@ struct KeyStrings: Localized, Sendable {
   let copyLink: KeyHint
   let find: KeyHint
   let help: KeyHint
-  let list: KeyHint
   let more: KeyHint
-  let moreKeys: KeyHint
   let move: KeyHint
-  let nextTab: KeyHint
   let open: KeyHint
   let openPage: KeyHint
   let quit: KeyHint
@@ -27,11 +24,8 @@ struct KeyStrings: Localized, Sendable {
     copyLink: KeyHint("y", "copy link"),
     find: KeyHint("Enter", "search"),
     help: KeyHint("?", "help"),
-    list: KeyHint("Esc", "list"),
     more: KeyHint("m", "more"),
-    moreKeys: KeyHint("Esc", "more keys"),
     move: KeyHint("↑↓", "move"),
-    nextTab: KeyHint("Tab", "next tab"),
     open: KeyHint("Enter", "details"),
     openPage: KeyHint("o", "browser"),
     quit: KeyHint("q", "quit"),
@@ -47,11 +41,8 @@ struct KeyStrings: Localized, Sendable {
     copyLink: KeyHint("y", "copiar enlace"),
     find: KeyHint("Intro", "buscar"),
     help: KeyHint("?", "ayuda"),
-    list: KeyHint("Esc", "lista"),
     more: KeyHint("m", "más"),
-    moreKeys: KeyHint("Esc", "más teclas"),
     move: KeyHint("↑↓", "mover"),
-    nextTab: KeyHint("Tab", "otra pestaña"),
     open: KeyHint("Intro", "detalles"),
     openPage: KeyHint("o", "navegador"),
     quit: KeyHint("q", "salir"),

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import TerminalText
 
 /// A row of a list.
@@ -12,6 +13,13 @@ protocol ListItem: Identifiable {
 
   /// Returns the strings of all columns, the title first, for a list of this width.
   func cells(width: Int) -> [ListCell]
+
+  /// The item for the actions of other features; `nil` if there are none.
+  var reference: ItemReference? { get }
+}
+
+extension ListItem {
+  var reference: ItemReference? { nil }
 }
 
 /// A string in a column of a list, and its style if the row is not selected.
@@ -80,18 +88,23 @@ struct ListRow {
   ///   - query: The words to mark in the title.
   ///   - frame: The frame to draw in.
   ///   - row: The row of the frame.
-  ///   - isSelected: Whether the row is marked.
+  ///   - isSelected: Whether the row is the selected one.
+  ///   - isMarked: Whether the item has the mark of an action.
   func draw(
     _ cells: [ListCell],
     marking query: QueryWords = QueryWords(""),
     in frame: inout Frame,
     row: Int,
-    isSelected: Bool
+    isSelected: Bool,
+    isMarked: Bool = false
   ) {
     func style(of cell: ListCell) -> Style { isSelected ? .reversed : cell.style }
     if isSelected {
       frame.fill(row: row, style: .reversed)
       frame.write("▸", row: row, column: 0, style: .reversed)
+    }
+    if isMarked {
+      frame.write(ItemAction.mark, row: row, column: 1, style: isSelected ? .reversed : .rating)
     }
     guard let first = cells.first else { return }
     frame.writeCut(first.text, row: row, column: 2, limit: titleEnd, style: style(of: first))

@@ -55,6 +55,9 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   func closeSuggestions() {}
 
+  /// The list without a search, and its title as a part of a hint; `nil` for none.
+  var wholeList: (query: ViewModel.Query, title: String)? { nil }
+
   /// The text to show in the empty field.
   var fieldHint: String { "" }
 
@@ -80,17 +83,29 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
       let hints = panel?.keyHints ?? []
       return hints.contains(text.keys.find) ? hints : [text.keys.find] + hints
     }
-    return [text.keys.find]
-      + (ids.isEmpty ? [text.keys.moreKeys, text.keys.nextTab] : [text.keys.list])
+    let isBlank = field.text.allSatisfy(\.isWhitespace)
+    let whole = isBlank ? wholeList.map { KeyHint(text.keys.find.key, $0.title) } : nil
+    return [whole ?? text.keys.find, text.keys.cancel]
+  }
+
+  /// The key that leads from a search without results to all rows; `nil` for anything else.
+  private var wayOut: KeyHint? {
+    guard load.task == nil, ids.isEmpty, viewModel.state.value == .loaded,
+      let whole = wholeList, whole.query != viewModel.query.value
+    else { return nil }
+    return KeyHint(text.keys.cancel.key, whole.title)
   }
 
   private var listHints: [KeyHint] {
     let open = ids.isEmpty || !preview.hasDetails ? [] : [text.keys.open]
     let move = ids.isEmpty ? [] : [text.keys.move]
     return (load.task == nil ? [] : [text.keys.cancel]) + open + [text.keys.search] + pageKeys
+      + actionKeys + [wayOut].compactMap(\.self)
       + [text.keys.help, text.keys.quit] + move
       + (load.request == nil ? [] : [text.keys.retry])
   }
+
+  override var actionKeys: [KeyHint] { ids.isEmpty ? [] : itemActions.map(\.hint) }
 
   override func viewDidDisappear() {
     load.task?.cancel()
@@ -200,6 +215,9 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     case (.character("r"), _):
       if let request = load.request { start(viewModel.repetition(of: request)) }
     case (.escape, .some): cancel()
+    case (.escape, nil) where wayOut != nil:
+      if let query = wholeList?.query { start(.list(query)) }
+    case _ where perform(key, on: ids.isEmpty ? nil : selectedItem.reference): break
     default:
       guard selection.handle(key) else { return false }
       // Scrolling on after a cancelled load loads the next page again.
@@ -207,6 +225,8 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     }
     return true
   }
+
+  private var selectedItem: ViewModel.Item { viewModel.items.value[selection.index] }
 
   private func stopTyping(query: String) {
     field.stopTyping(query: query)
@@ -256,7 +276,14 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     for (line, index) in zip(rows, visible.indices) {
       let isSelected = index == selection.index && !field.isTyping
       let cells = visible[index].cells(width: frame.columns)
-      row.draw(cells, marking: query, in: &frame, row: line, isSelected: isSelected)
+      row.draw(
+        cells,
+        marking: query,
+        in: &frame,
+        row: line,
+        isSelected: isSelected,
+        isMarked: isMarked(visible[index].reference)
+      )
       frame.addTarget(.row(index), rows: line..<line + 1, columns: 0..<frame.columns)
     }
   }
@@ -272,7 +299,15 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     guard ids.isEmpty else { return nil }
     if load.task != nil || load.request == nil { return "\(spinner.next()) \(text.loading)" }
     if viewModel.state.value == .idle { return text.cancelled }
-    return error.isEmpty ? viewModel.unreadableText ?? text.wording.nothingFound : ""
+    guard error.isEmpty else { return "" }
+    return viewModel.unreadableText
+      ?? ([text.wording.nothingFound] + ways.map { "\($0.key) \($0.meaning)" })
+      .joined(separator: " · ")
+  }
+
+  /// The keys with which someone goes on who has found nothing.
+  private var ways: [KeyHint] {
+    [text.keys.search] + pageKeys + [wayOut].compactMap(\.self)
   }
 
   private var error: [String] { text.error(of: viewModel, now: now()) }

@@ -13,6 +13,10 @@ class Screen {
   var showNotice: (String) -> Void = { _ in }
   /// Copies a string to the clipboard.
   var copyText: (String) -> Void = { _ in }
+  /// What the user can do with the items of the screen.
+  var itemActions: [ItemAction] = []
+  /// Shows the details at an address on top of this screen; returns whether a feature has them.
+  var showDetails: (_ address: String) -> Bool = { _ in false }
   /// Whether the screen changes on its own, as a spinner does.
   var isAnimating: Bool { false }
   /// Whether the screen shows nothing, like a panel without suggestions.
@@ -21,6 +25,8 @@ class Screen {
   var keyHints: [KeyHint] { [] }
   /// The keys that the help shows only for this screen.
   var pageKeys: [KeyHint] { [] }
+  /// The keys of what the user can do with an item; none on a screen without items.
+  var actionKeys: [KeyHint] { [] }
 
   /// Called each time the screen or panel appears, including when the one above it closes.
   func viewWillAppear() {}

@@ -7,19 +7,28 @@ import SettingsSupport
 protocol ScreenFeature {
   var tab: ScreenTabs.Tab? { get }
 
+  /// What the user can do with the rows and the details of other features.
+  var itemAction: ItemAction? { get }
+
   /// Creates the end of the first line.
   func makeCorner() -> TitleCorner?
 
   /// Returns what starts the tab at an address; `nil` for an address of another tab.
   func start(at address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)?
+
+  /// Returns what shows only the details at an address; `nil` for an address of another feature.
+  func details(at address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)?
 }
 
 extension ScreenFeature {
   var tab: ScreenTabs.Tab? { nil }
+  var itemAction: ItemAction? { nil }
 
   func makeCorner() -> TitleCorner? { nil }
 
   func start(at address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? { nil }
+
+  func details(at address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? { nil }
 }
 
 /// What the help of the command and `--show-settings` say of a feature, before it is created.

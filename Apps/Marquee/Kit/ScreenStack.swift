@@ -9,6 +9,10 @@ final class ScreenStack: Navigator {
   var showNotice: (String) -> Void = { _ in }
   /// Copies a string to the clipboard.
   var copyText: (String) -> Void = { _ in }
+  /// What the user can do with items, for all screens.
+  var itemActions: [ItemAction] = []
+  /// Returns what shows the details at an address; `nil` if no feature has them.
+  var details: (_ address: String) -> (@MainActor (ScreenStack) -> Void)? = { _ in nil }
   private(set) var screens: [Screen] = []
   private let makeHelp: (_ pageKeys: [KeyHint]) -> HelpScreen
 
@@ -57,6 +61,12 @@ final class ScreenStack: Navigator {
     screen.setNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
     screen.showNotice = { [weak self] in self?.showNotice($0) }
     screen.copyText = { [weak self] in self?.copyText($0) }
+    screen.itemActions = itemActions
+    screen.showDetails = { [weak self] address in
+      guard let self, let show = details(address) else { return false }
+      show(self)
+      return true
+    }
   }
 
   private func leave(_ screen: Screen) {
@@ -68,6 +78,7 @@ final class ScreenStack: Navigator {
     screen.setNeedsDisplay = {}
     screen.showNotice = { _ in }
     screen.copyText = { _ in }
+    screen.showDetails = { _ in false }
   }
 
   // MARK: Keys
@@ -82,7 +93,7 @@ final class ScreenStack: Navigator {
       guard screens.count > 1 else { return false }
       close(screen)
     case .character("?") where !(screen is HelpScreen):
-      push(makeHelp(screen.pageKeys))
+      push(makeHelp(screen.pageKeys + screen.actionKeys))
     case .character("/") where screens.count > 1:
       close(screens[1])
       return screens[0].handle(key)

@@ -8,8 +8,9 @@ import TerminalText
 final class ScreenTabs {
   struct Tab {
     let title: String
-    /// The service, whose name is in the first line, and whose notice is in the help.
-    let service: ServicePresentation
+    /// The service, whose name is in the first line, and whose notice is in the help; `nil` for
+    /// none.
+    let service: ServicePresentation?
     /// Starts the flow when the tab is first selected.
     let start: @MainActor (ScreenStack) -> Void
   }
@@ -49,12 +50,22 @@ final class ScreenTabs {
           text: text,
           keys: text.keys.all
             .keys(tabs: tabs.map(\.title), corner: corner?.help, pageKeys: pageKeys),
-          notice: tabs.lazy.compactMap(\.service.notice).first
+          notice: tabs.lazy.compactMap(\.service?.notice).first
         )
       }
     }
     corner?.setNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
+    let actions = features.compactMap(\.itemAction)
+    for action in actions {
+      action.setNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
+    }
     for stack in stacks {
+      stack.itemActions = actions
+      stack.details = { text in
+        ScreenAddress(text).flatMap { address in
+          features.lazy.compactMap { $0.details(at: address) }.first
+        }
+      }
       stack.setNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
       stack.showNotice = { [weak self] in self?.notice = $0 }
       stack.copyText = { [weak self] in self?.copyText($0) }
@@ -125,7 +136,7 @@ final class ScreenTabs {
     let room = frame.columns - 1 - (end + 2)
     let (own, invitation) = (corner?.text ?? "", corner?.invitation ?? "")
     let name = own.isEmpty ? invitation : own
-    let parts = [tabs[selected].service.name, name].filter { !$0.isEmpty }
+    let parts = [tabs[selected].service?.name ?? "", name].filter { !$0.isEmpty }
     let text = [parts.joined(separator: " · "), name].first { $0.displayWidth <= room } ?? own
     let (start, limit) = (max(end + 2, frame.columns - 1 - text.displayWidth), frame.columns - 1)
     frame.writeCut(text, row: 0, column: start, limit: limit, style: .reversed)

@@ -1,14 +1,11 @@
 /// The line above the rows, which shows their query, or the text that is being typed.
 struct SearchField {
   private var field: TextField
-  private(set) var isTyping: Bool
+  private(set) var isTyping = false
 
-  /// - Parameters:
-  ///   - maximumLength: The maximum length of a query, in Unicode scalars.
-  ///   - isTyping: Whether the screen begins in the field.
-  init(maximumLength: Int, isTyping: Bool) {
+  /// - Parameter maximumLength: The maximum length of a query, in Unicode scalars.
+  init(maximumLength: Int) {
     field = TextField(maximumLength: maximumLength)
-    self.isTyping = isTyping
   }
 
   var text: String { field.text }

@@ -34,6 +34,8 @@ final class AppDIContainer: Sendable {
 
   /// The language for browsers that accept none of the site's.
   var language: Language { context.language }
+  /// The tokens in the forms of visitors.
+  var forms: FormTokens { FormTokens(key: siteKey.derived(for: "forms")) }
   /// Whether visitors use https.
   var isSecure: Bool { url?.isSecure == true }
 

@@ -8,6 +8,7 @@ let siteFeatures: [any SiteFeature.Type] = [
   MovieSearchSite.self,
   MovieDetailSite.self,
   ProductsSite.self,
+  SavedSite.self,
 ]
 
 /// The options of the features.
@@ -43,6 +44,7 @@ func makeFeatures(
       searches: queries.history,
     ),
     try ProductsSite(app),
+    try SavedSite(app),
   ]
   return features.compactMap(\.self)
 }

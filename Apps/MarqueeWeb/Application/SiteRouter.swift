@@ -1,9 +1,12 @@
+import BackendSupport
 import Hummingbird
 import ServerSupport
 
 /// The router of the web app: the steps and the routes of the frame and of all features.
 struct SiteRouter: Sendable {
-  let responder: HeadResponder<RouterResponder<WebContext>>
+  typealias Responder = HeadResponder<BasePath<RouterResponder<WebContext>>>
+
+  let responder: Responder
 
   /// - Parameters:
   ///   - app: What all features share.
@@ -11,8 +14,9 @@ struct SiteRouter: Sendable {
   /// - Throws: An error in a template, which the tests catch.
   init(_ app: AppDIContainer, _ features: [any SiteFeature]) throws {
     let router = Router(context: WebContext.self)
-    let assets = Assets()
+    let assets = Assets(scripts: features.flatMap { type(of: $0).scripts })
     let address = SiteAddress(url: app.url, language: app.language)
+    let visitors = RememberedVisitors(app.database.visitors)
     let site = SiteFrame(
       templates: try Templates(features.flatMap { type(of: $0).templates }),
       assets: assets,
@@ -20,6 +24,7 @@ struct SiteRouter: Sendable {
       address: address,
       serviceNotice: app.serviceNotice,
       features: features,
+      visitors: visitors,
       pathsForEveryone: app.paths.forEveryone
     )
     router.addMiddleware {
@@ -28,6 +33,17 @@ struct SiteRouter: Sendable {
     }
     for feature in features { feature.addMiddleware(to: router, in: site) }
     router.addMiddleware {
+      VisitorCookie(
+        store: visitors,
+        personalData: site.personalData,
+        key: app.siteKey.derived(for: "visitor"),
+        isSecure: app.isSecure,
+        isForEveryone: site.isForEveryone,
+        warn: app.warn
+      )
+      PersonalPages(site: site)
+      // Inside the steps of the features, which know the visitor.
+      Notices(features: features, isSecure: app.isSecure)
       // Inside the language and the steps of the features, which its pages show.
       ErrorPages(site: site, warn: app.warn)
       SameOriginForms(url: app.url, postedByOthers: app.paths.postedByOthers)
@@ -37,15 +53,22 @@ struct SiteRouter: Sendable {
     Sitemap(features: features, address: address).addRoutes(to: router)
     HealthRoutes(database: app.database, warn: app.warn).addRoutes(to: router)
     HomePage(features: features, site: site).addRoutes(to: router)
+    AboutPage(
+      features: features,
+      site: site,
+      settings: app.context.settings,
+      forms: app.forms
+    )
+    .addRoutes(to: router)
     for feature in features { feature.addRoutes(to: router, in: site) }
     WrongMethods(site: site).addRoutes(to: router)
-    responder = HeadResponder(router.buildResponder())
+    responder = HeadResponder(BasePath(app.url?.base ?? "", router.buildResponder()))
   }
 
   /// Returns the routes, with a report of each request.
   func observed(
     _ observation: ServerObservation
-  ) -> ObservedResponder<HeadResponder<RouterResponder<WebContext>>> {
+  ) -> ObservedResponder<Responder> {
     ObservedResponder(responder, observation) { _, context in
       // Hummingbird's name for "none".
       context.endpointPath == "NotFound" ? nil : context.endpointPath

@@ -41,7 +41,10 @@ struct WebCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "URL at which visitors reach the site, if it is behind a proxy.",
+      """
+      URL at which visitors reach the site, if it is behind a proxy. It may have a path, which the \
+      proxy leaves in its requests.
+      """,
       valueName: "url"
     )
   )
@@ -96,7 +99,12 @@ struct WebCommand: AsyncParsableCommand {
     try address.validate()
     if let publicURL {
       guard SiteURL(publicURL) != nil else {
-        throw ValidationError("--public-url must be an http or https URL without a path.")
+        throw ValidationError(
+          """
+          --public-url must be an http or https URL, with at most a path of letters, digits, "-", \
+          and "_".
+          """
+        )
       }
     }
     guard (0...86_400).contains(pageLifetime) else {
@@ -214,6 +222,7 @@ struct WebCommand: AsyncParsableCommand {
     _ observation: ServerObservation
   ) async throws {
     let messages = observation.messages
+    let base = publicURL.flatMap(SiteURL.init)?.base ?? ""
     let opensBrowser =
       opensBrowser ?? (StandardStream.output.isTerminal && Browser().isAvailable)
     let stop = StopSignal(patience: .seconds(10)) { Foundation.exit($0) }
@@ -226,7 +235,7 @@ struct WebCommand: AsyncParsableCommand {
       executor: context.taskExecutor,
       observation: observation
     ).run { url in
-      if opensBrowser { Self.open(url, messages) }
+      if opensBrowser { Self.open(url + base, messages) }
     }
     await context.finish()
     throw ExitCode(await stop.exitCode)

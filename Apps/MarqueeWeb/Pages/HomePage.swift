@@ -93,9 +93,9 @@ private struct HomeView: PartsView {
 
   /// What the site is about: the titles of its areas, and a sentence of their summaries.
   private var about: PageAbout {
-    let areas = tools.site.areas.map { $0.text(tools.language) }
+    let areas = tools.site.areas.map { $0.text(tools.language) }.filter { !$0.summary.isEmpty }
     let titles = areas.enumerated().map { $0 == 0 ? $1.title : $1.title.lowercased() }
-    let summary = areas.map(\.summary).joined(separator: ", \(tools.text.or) ")
+    let summary = tools.site.summary(in: tools.language)
     return PageAbout(
       title: titles.isEmpty ? nil : titles.joined(separator: " \(tools.text.and) "),
       description: summary.isEmpty ? "" : summary.prefix(1).uppercased() + summary.dropFirst() + "."

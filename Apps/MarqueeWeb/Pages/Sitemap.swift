@@ -42,7 +42,7 @@ struct Sitemap: Sendable {
   /// Returns the paths of the pages; if a service fails, those that are known.
   private func paths() async -> [String] {
     if let paths = memory.value(for: "") { return paths }
-    var paths = ["/"]
+    var paths = ["/", AboutPage.path]
     var isComplete = true
     for feature in features {
       let part = await feature.sitemap()

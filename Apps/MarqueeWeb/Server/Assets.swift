@@ -38,6 +38,8 @@ struct Assets: Sendable {
     type: "text/javascript; charset=utf-8",
     PackageResources.marquee_js
   )
+  /// The frame's script, then those of features.
+  let scripts: [Asset]
   let icon = Asset("icon", "svg", type: "image/svg+xml", PackageResources.icon_svg)
   let icon192 = Asset("icon-192", "png", type: "image/png", PackageResources.icon_192_png)
   let icon512 = Asset("icon-512", "png", type: "image/png", PackageResources.icon_512_png)
@@ -50,8 +52,11 @@ struct Assets: Sendable {
   )
   let appleIcon = Asset("icon-apple", "png", type: "image/png", PackageResources.icon_apple_png)
 
+  /// - Parameter more: The scripts of features.
+  init(scripts more: [Asset] = []) { scripts = [script] + more }
+
   func addRoutes(to router: Router<WebContext>) {
-    let assets = [style, script, icon, icon192, icon512, maskableIcon, appleIcon]
+    let assets = scripts + [style, icon, icon192, icon512, maskableIcon, appleIcon]
     router.get("assets/:name") { request, context in
       guard let asset = assets.first(where: { $0.hasPath(request.uri.path) }) else {
         throw PageError.notFound(in: context.language)

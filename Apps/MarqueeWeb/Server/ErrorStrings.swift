@@ -16,8 +16,8 @@ struct ErrorStrings: Localized, Sendable {
   let slow: String
   let busy: String
   let broken: String
-  /// Precedes the reason why stored data is shown.
-  let notUpdated: String
+  /// Why stored data is shown: its age, such as "stored just now", and the reason.
+  let notUpdated: Phrase<String, String>
 
   static let english = ErrorStrings(
     noPage: ErrorText(
@@ -48,7 +48,7 @@ struct ErrorStrings: Localized, Sendable {
     slow: "The service is taking too long to respond. Try again in a moment.",
     busy: "The service is receiving too many requests.",
     broken: "The service has a problem. Try again in a few minutes.",
-    notUpdated: "This page couldn’t be updated."
+    notUpdated: { "You’re seeing a copy \($0), because \($1)" }
   )
 
   static let spanish = ErrorStrings(
@@ -80,6 +80,6 @@ struct ErrorStrings: Localized, Sendable {
     slow: "El servicio tarda demasiado en responder. Vuelva a intentarlo en un momento.",
     busy: "El servicio recibe demasiadas solicitudes.",
     broken: "El servicio tiene un problema. Vuelva a intentarlo en unos minutos.",
-    notUpdated: "No se pudo actualizar esta página."
+    notUpdated: { "Está viendo lo \($0), porque \($1)" }
   )
 }

@@ -21,18 +21,23 @@ struct LanguageChoice: WebMiddleware {
       ?? Self.language(tag: fallback.tag) ?? .english
     var response = try await next(request, context)
     if let requested {
-      response.setCookie(
-        Cookie(
-          name: Self.parameter,
-          value: requested.code,
-          maxAge: Self.cookieLifetime,
-          path: "/",
-          secure: isSecure,
-          sameSite: .lax
-        )
-      )
+      response.setCookie(Self.cookie(requested.code, Self.cookieLifetime, isSecure))
     }
     return response
+  }
+
+  /// Makes the browser forget the language.
+  static func removal(isSecure: Bool) -> Cookie { cookie("", 0, isSecure) }
+
+  private static func cookie(_ value: String, _ lifetime: Int, _ isSecure: Bool) -> Cookie {
+    Cookie(
+      name: parameter,
+      value: value,
+      maxAge: lifetime,
+      path: "/",
+      secure: isSecure,
+      sameSite: .lax
+    )
   }
 
   /// Returns the site's language for a tag, such as Spanish for `es-MX`.

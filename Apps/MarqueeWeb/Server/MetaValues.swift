@@ -61,8 +61,35 @@ struct SiteAddress: Sendable {
   /// The language of a page for a browser that accepts none of the site's.
   let language: Language
 
+  /// Whether visitors use https.
+  var isSecure: Bool { url?.isSecure == true }
+
   /// Returns the URL of a path; `nil` for a site that is not public.
-  func absolute(_ path: String) -> String? { url.map { $0.origin + path } }
+  func absolute(_ path: String) -> String? { url.map { $0.origin + $0.base + path } }
+
+  /// Returns the path of a file of the site as visitors see it.
+  func path(_ path: String) -> String { (url?.base ?? "") + path }
+
+  /// Returns HTML whose links lead to the site's pages as visitors see them.
+  ///
+  /// All values are escaped, so a double quote is the border of one.
+  func html(_ html: String) -> String {
+    guard let base = url?.base, !base.isEmpty else { return html }
+    var linked = html
+    for name in ["href", "src", "action", "data-suggestions", "srcset"] {
+      linked = linked.replacing(" \(name)=\"/", with: " \(name)=\"\(base)/")
+    }
+    let mark = " srcset=\""
+    let parts = linked.components(separatedBy: mark)
+    var result = parts[0]
+    for part in parts.dropFirst() {
+      // The other addresses of the same picture.
+      let value = String(part.prefix { $0 != "\"" })
+      let rest = String(part.dropFirst(value.count))
+      result += mark + value.replacing(", /", with: ", \(base)/") + rest
+    }
+    return result
+  }
 
   /// Returns the address of a page in a language: absolute, if the site is public.
   func page(_ link: PageLink, in language: Language) -> String {

@@ -10,8 +10,12 @@ struct Page: Sendable {
   /// The path and query of the page, for links to its other languages.
   var target: String
   var headerLink: HeaderLink?
+  /// What the page confirms.
+  var notice: Notice?
   /// Whether the frame contains something about the visitor.
   var hasPersonalFrame = false
+  /// How the content is different for the visitor.
+  var changes: [HTMLChange] = []
 }
 
 /// The link at the end of the navigation.

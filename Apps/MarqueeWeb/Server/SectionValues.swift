@@ -21,12 +21,13 @@ struct SectionValues {
     title = content.title
     summary = content.summary.isEmpty ? nil : content.summary
     shown = content.shown
-    age = content.body.isEmpty ? nil : content.age
     updating = kind == "stored" ? WebStrings(page.language).updating : nil
     body = content.body
     // After stored data, an error comes at the end of the page.
     let hasError = kind != "stored" && !content.isDeadEnd
-    error = hasError ? content.error.map { AlertValues($0, content, page) } : nil
+    let error = hasError ? content.error.map { AlertValues($0, content, page) } : nil
+    self.error = error
+    age = content.body.isEmpty || error?.isAboutAge == true ? nil : content.age
     deadEnd =
       content.isDeadEnd || content.links != nil
       ? DeadEndValues(content.isDeadEnd ? content.error : nil, content.links, page) : nil
@@ -41,13 +42,16 @@ struct AlertValues {
   /// The address of the page; `nil` if another attempt is pointless.
   let retry: String?
   let tryAgain: String
+  /// Whether the advice says how old the data is.
+  var isAboutAge: Bool { retry != nil }
 
   init(_ error: PageError, _ content: PageContent, _ page: Page) {
     let text = WebStrings(page.language)
-    let isOld = content.age != nil && error.canRetry
-    cause = isOld || error.text.title == content.title ? nil : error.text.title
-    advice = isOld ? "\(text.errors.notUpdated) \(error.text.advice)" : error.text.advice
-    retry = isOld ? page.target : nil
+    let age = error.canRetry ? content.age : nil
+    cause = age != nil || error.text.title == content.title ? nil : error.text.title
+    let reason = error.text.advice.prefix(1).lowercased() + error.text.advice.dropFirst()
+    advice = age.map { text.errors.notUpdated($0, reason) } ?? error.text.advice
+    retry = age == nil ? nil : page.target
     tryAgain = text.tryAgain
   }
 }

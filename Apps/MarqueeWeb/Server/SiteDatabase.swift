@@ -8,6 +8,14 @@ import Storage
 struct SiteMigrations: Sendable {
   var sqlite: [Migration] = []
   var postgreSQL: [PostgreSQLMigration] = []
+  /// The tables of what visitors own, which ends with them.
+  var ofVisitors: [OwnedTable] = []
+}
+
+/// The names of a table whose column `owner` has the ids of visitors.
+struct OwnedTable: Sendable {
+  let sqlite: String
+  let postgreSQL: String
 }
 
 /// The site's database, in which each feature has its own tables.
@@ -21,6 +29,8 @@ struct SiteDatabase: Sendable {
   }
 
   let engine: Engine
+  /// The tables of what visitors own.
+  let ownedTables: [OwnedTable]
   /// Receives a message if a file is, or was, accessible to other users.
   let warn: @Sendable (String) -> Void
   /// Returns the current time.
@@ -38,19 +48,22 @@ struct SiteDatabase: Sendable {
     warn: @escaping @Sendable (String) -> Void = { _ in },
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
+    ownedTables = migrations.flatMap(\.ofVisitors)
     switch location {
     case .sqlite(let file):
       let database = UserDatabase(
         openedOnUseIn: file.deletingLastPathComponent(),
         named: file.lastPathComponent,
-        migrations: migrations.flatMap(\.sqlite) + SiteKey.migrations,
+        migrations: SQLiteVisitorStore.migrations + migrations.flatMap(\.sqlite)
+          + SiteKey.migrations,
         warn: warn
       )
       engine = .sqlite(database, file: file)
     case .postgreSQL(let address):
       let database = PostgreSQLDatabase(
         address,
-        migrations: migrations.flatMap(\.postgreSQL) + SiteKey.postgreSQLMigrations,
+        migrations: PostgreSQLVisitorStore.migrations + migrations.flatMap(\.postgreSQL)
+          + SiteKey.postgreSQLMigrations,
         limits: limits
       )
       engine = .postgreSQL(

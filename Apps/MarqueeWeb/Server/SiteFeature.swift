@@ -17,12 +17,18 @@ protocol SiteFeature: Sendable {
   /// The migrations of the feature's tables in the site's database.
   static var migrations: SiteMigrations { get }
   static var templates: [Template] { get }
+  /// Scripts that each page loads.
+  static var scripts: [Assets.Asset] { get }
   static var paths: SpecialPaths { get }
+  /// Where the feature's data comes from, for the page about the site.
+  static var sources: [SiteSource] { get }
 
   /// The feature's place in the navigation; `nil` for none.
   var area: SiteArea? { get }
   /// What the feature stores about visitors.
   var personalData: PersonalData? { get }
+  /// What visitors can do with the items of other features.
+  var itemActions: ItemActions? { get }
   /// Files that only one server at a time may use.
   var claimedFiles: [URL] { get }
 
@@ -33,6 +39,17 @@ protocol SiteFeature: Sendable {
   func homePart(for context: WebContext, in site: SiteFrame) async -> HomePart?
   /// Returns the pages that the site links to.
   func sitemap() async -> SitemapPart
+  /// Returns what the feature keeps about a visitor, what for and how long; by default, the name of
+  /// its `personalData`.
+  func kept(in language: Language) -> [AboutFact]
+  /// Returns the sentence that confirms an action, or `nil` for one of another feature.
+  ///
+  /// - Parameter name: The action, whose name may be forged, but no detail that has been sealed.
+  func notice(_ name: NoticeName, for context: WebContext) -> Notice?
+  /// Deletes what the feature uses to recognize a browser, and returns the cookies to remove.
+  ///
+  /// - Throws: An error of the store.
+  func forget(_ request: Request) async throws -> [Cookie]
 }
 
 extension SiteFeature {
@@ -42,15 +59,32 @@ extension SiteFeature {
   static var services: [ServiceBackend] { [] }
   static var migrations: SiteMigrations { SiteMigrations() }
   static var templates: [Template] { [] }
+  static var scripts: [Assets.Asset] { [] }
   static var paths: SpecialPaths { SpecialPaths() }
+  static var sources: [SiteSource] { [] }
 
   var area: SiteArea? { nil }
   var personalData: PersonalData? { nil }
+  var itemActions: ItemActions? { nil }
   var claimedFiles: [URL] { [] }
 
   func addMiddleware(to router: Router<WebContext>, in site: SiteFrame) {}
   func homePart(for context: WebContext, in site: SiteFrame) async -> HomePart? { nil }
   func sitemap() async -> SitemapPart { SitemapPart() }
+  func notice(_ name: NoticeName, for context: WebContext) -> Notice? { nil }
+  func forget(_ request: Request) async throws -> [Cookie] { [] }
+
+  func kept(in language: Language) -> [AboutFact] {
+    personalData.map { data in
+      let name = data.name(language)
+      return [
+        AboutFact(
+          name: name.prefix(1).uppercased() + name.dropFirst(),
+          text: AboutStrings(language).untilDeleted
+        )
+      ]
+    } ?? []
+  }
 }
 
 /// A place in the site's navigation.
@@ -62,7 +96,8 @@ final class SiteArea: Sendable {
     var search = ""
     /// The title of a page whose service does not respond.
     let unavailable: String
-    /// What one can do here, as a part of a sentence, such as "find a book by its title".
+    /// What one can do here, as a part of a sentence, such as "find a book by its title"; "" for an
+    /// area of what visitors have made of others.
     let summary: String
     /// Where a visitor can continue whose page has nothing to show.
     var links: [LinkValues] = []
@@ -120,7 +155,7 @@ struct SpecialPaths: Sendable {
 extension SpecialPaths {
   /// Joins the paths of all features.
   init(joining all: [SpecialPaths]) {
-    pages = ["/"] + all.flatMap(\.pages)
+    pages = ["/", AboutPage.path] + all.flatMap(\.pages)
     forEveryone = all.flatMap(\.forEveryone)
     hidden = all.flatMap(\.hidden)
     postedByOthers = all.flatMap(\.postedByOthers)
@@ -134,6 +169,12 @@ struct PersonalData: Sendable {
   /// Moves it to the member as whom a visitor has signed in.
   let move: @Sendable (_ visitor: Visitor, _ member: Visitor) async throws -> Void
   let remove: @Sendable (Visitor) async throws -> Void
+  /// What identifies it among the data of all features.
+  let key: String
+  /// Stores the first data of a visitor, which was kept in a cookie; see `NewVisitor`.
+  var begin: (@Sendable (_ text: String, Visitor) async throws -> Void)?
+  /// Returns it as HTML, for the page of an account; "" for none.
+  var html: @Sendable (WebContext, SiteFrame) async -> String = { _, _ in "" }
 }
 
 /// Suggestions for a search, which a script shows while a visitor types.

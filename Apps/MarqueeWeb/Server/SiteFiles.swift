@@ -29,7 +29,7 @@ struct SiteFiles: Sendable {
 
   /// Search pages are allowed, because only a crawler that reads them learns not to list them.
   private var robots: String {
-    let lines = ["User-agent: *"] + hidden.map { "Disallow: \($0)" }
+    let lines = ["User-agent: *"] + hidden.map { "Disallow: \(address.path($0))" }
     let sitemap = address.absolute(Sitemap.path).map { ["", "Sitemap: \($0)"] } ?? []
     return (lines + sitemap).joined(separator: "\n") + "\n"
   }
@@ -37,17 +37,17 @@ struct SiteFiles: Sendable {
   private var manifest: String {
     """
     {
-      "id": "/",
+      "id": "\(address.path("/"))",
       "name": "Marquee",
-      "start_url": "/",
+      "start_url": "\(address.path("/"))",
       "display": "standalone",
       "background_color": "#fbfaf8",
       "theme_color": "#a80f36",
       "icons": [
-        {"src": "\(assets.icon.path)", "type": "image/svg+xml", "sizes": "any"},
-        {"src": "\(assets.icon192.path)", "type": "image/png", "sizes": "192x192"},
-        {"src": "\(assets.icon512.path)", "type": "image/png", "sizes": "512x512"},
-        {"src": "\(assets.maskableIcon.path)", "type": "image/png", "sizes": "512x512",
+        {"src": "\(address.path(assets.icon.path))", "type": "image/svg+xml", "sizes": "any"},
+        {"src": "\(address.path(assets.icon192.path))", "type": "image/png", "sizes": "192x192"},
+        {"src": "\(address.path(assets.icon512.path))", "type": "image/png", "sizes": "512x512"},
+        {"src": "\(address.path(assets.maskableIcon.path))", "type": "image/png", "sizes": "512x512",
          "purpose": "maskable"}
       ]
     }

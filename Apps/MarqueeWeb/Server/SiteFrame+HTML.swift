@@ -11,13 +11,15 @@ extension SiteFrame {
   func head(_ page: Page, _ content: PageContent) -> String {
     let icon = assets.icon512.path
     let meta = templates.renderOnce(.meta, MetaValues(page, content, address, icon: icon))
-    return templates.renderOnce(.head, HeadValues(page, areas: areas, meta: meta, assets: assets))
+    let values = HeadValues(page, areas: areas, meta: meta, assets: assets)
+    return address.html(templates.renderOnce(.head, values))
   }
 
   /// Returns the end of a page, with the JSON-LD of its final content.
   func foot(_ page: Page, _ content: PageContent) -> String {
     let data = content.isListed ? content.about?.data?.json(address.absolute) : nil
-    return templates.render(.foot, FootValues(page, serviceNotice: serviceNotice, data: data))
+    let values = FootValues(page, serviceNotice: serviceNotice, data: data)
+    return address.html(templates.render(.foot, values))
   }
 
   func storedSection(_ content: PageContent, _ page: Page) -> String {
@@ -27,7 +29,8 @@ extension SiteFrame {
   /// Returns the part after a section with stored data: nothing new, an error, or current data.
   func ending(_ content: PageContent, after stored: PageContent, _ page: Page) -> String {
     if let error = content.error {
-      return templates.render(.late, LateValues(AlertValues(error, content, page)))
+      let values = LateValues(AlertValues(error, content, page))
+      return address.html(templates.render(.late, values))
     }
     // The head was sent with the stored data.
     let title = content.documentTitle == stored.documentTitle ? nil : content.documentTitle
@@ -43,7 +46,8 @@ extension SiteFrame {
     _ page: Page,
     title: String? = nil
   ) -> String {
-    templates.render(.section, SectionValues(kind, content, page, documentTitle: title))
+    let html = templates.render(.section, SectionValues(kind, content, page, documentTitle: title))
+    return address.html(page.changes.reduce(html) { $1($0) })
   }
 }
 
@@ -54,12 +58,13 @@ private struct HeadValues: Hashable {
   /// What other sites read, as HTML.
   let meta: String
   let styleURL: String
-  let scriptURL: String
+  let scriptURLs: [String]
   let iconURL: String
   let appleIconURL: String
   let text: FrameStrings
   let areas: [Area]
   let link: Link?
+  let notice: Notice?
   let search: Search?
   let query: String
 
@@ -94,7 +99,7 @@ private struct HeadValues: Hashable {
     hasPersonalFrame = page.hasPersonalFrame
     self.meta = meta
     styleURL = assets.style.path
-    scriptURL = assets.script.path
+    scriptURLs = assets.scripts.map(\.path)
     iconURL = assets.icon.path
     appleIconURL = assets.appleIcon.path
     text = FrameStrings(language)
@@ -114,6 +119,7 @@ private struct HeadValues: Hashable {
         icon: link.icon
       )
     }
+    notice = page.notice
     search =
       ([page.area].compactMap(\.self) + areas).lazy.compactMap { area in
         area.search.map { address in
@@ -141,6 +147,7 @@ private struct FootValues {
 
   let label: String
   let languages: [LanguageLink]
+  let about: String
   let serviceNotice: String?
   /// JSON-LD.
   let data: String?
@@ -149,6 +156,7 @@ private struct FootValues {
     self.serviceNotice = serviceNotice
     self.data = data
     label = WebStrings(page.language).languages
+    about = AboutStrings(page.language).title
     languages = LanguageChoice.languages.map { language in
       LanguageLink(
         code: language.code,

@@ -72,7 +72,9 @@ extension SiteFrame {
 
   /// Returns a page as it is for all visitors, or with the frame of one.
   private func sharedPage(_ shared: SharedPage, _ page: Page, _ request: Request) -> Response {
-    guard !page.hasPersonalFrame else { return wholePage(page, shared.content, for: request) }
+    guard !page.hasPersonalFrame, page.changes.isEmpty else {
+      return wholePage(page, shared.content, for: request)
+    }
     return conditionalResponse(
       with: shared.page { RenderedPage(html: html(page, shared.content)) },
       to: request

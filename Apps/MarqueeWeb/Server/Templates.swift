@@ -23,12 +23,13 @@ extension Template {
   static let foot = Template("foot", PackageResources.foot_mustache)
   static let section = Template("section", PackageResources.section_mustache)
   static let late = Template("late", PackageResources.late_mustache)
+  static let about = Template("about", PackageResources.about_mustache)
   static let linkList = Template("link-list", PackageResources.link_list_mustache)
   /// The links to other pages of a list, included by list templates.
   static let paging = Template("paging", PackageResources.paging_mustache)
 
   fileprivate static var ofFrame: [Template] {
-    [head, meta, foot, section, late, linkList, paging]
+    [head, meta, foot, section, late, about, linkList, paging]
   }
 }
 

@@ -16,6 +16,12 @@ struct WebContext: RequestContext {
   var headerLink: HeaderLink?
   /// Whether the frame of each page contains something about the visitor.
   var hasPersonalFrame = false
+  /// How the content of pages is different for the visitor.
+  var changes: [HTMLChange] = []
+  /// The page that asks a member whether to delete everything; `nil` for any other visitor.
+  var deletion: LinkValues?
+  /// What the page confirms.
+  var notice: Notice?
   /// The strings in the visitor's language.
   var text: WebStrings { WebStrings(language) }
 

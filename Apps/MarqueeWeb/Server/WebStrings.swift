@@ -17,6 +17,8 @@ struct WebStrings: Localized, Sendable {
   let request: Phrase<String>
   let tryAgain: String
   let homePage: String
+  /// The button of a form that undoes the last action.
+  let undo: String
   /// The heading of a page about something whose title is unknown.
   let untitled: String
   let firstPage: String
@@ -48,6 +50,7 @@ struct WebStrings: Localized, Sendable {
     request: { "Request \($0)" },
     tryAgain: "Try again",
     homePage: "Home page",
+    undo: "Undo",
     untitled: "Untitled",
     firstPage: "First page",
     results: { "Results for “\($0)”" },
@@ -75,6 +78,7 @@ struct WebStrings: Localized, Sendable {
     request: { "Solicitud \($0)" },
     tryAgain: "Reintentar",
     homePage: "Página de inicio",
+    undo: "Deshacer",
     untitled: "Sin título",
     firstPage: "Primera página",
     results: { "Resultados de «\($0)»" },

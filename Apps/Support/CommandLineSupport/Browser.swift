@@ -2,7 +2,7 @@ package import Foundation
 import Subprocess
 import SystemPackage
 
-/// Opens pages in the user's browser, without a shell.
+/// Opens pages in the user's browser, the one in `BROWSER` if it is set, without a shell.
 package struct Browser: Sendable {
   /// Why a page could not be opened.
   package enum Failure: Error, Equatable {
@@ -23,7 +23,7 @@ package struct Browser: Sendable {
     self.environment = environment
   }
 
-  /// Whether there is a program that opens pages, and a display for a browser.
+  /// Whether a program of `BROWSER` is installed, or the system's program and a display for a browser.
   package var isAvailable: Bool {
     #if canImport(Darwin)
       let hasScreen = true
@@ -32,33 +32,69 @@ package struct Browser: Sendable {
         environment[$0, default: ""].isEmpty == false
       }
     #endif
-    return hasScreen && executable != nil
+    // Whoever sets the variable knows where its program shows pages.
+    return chosen.contains { executable($0.name) != nil }
+      || hasScreen && executable(Self.program) != nil
   }
 
-  /// Opens a page, and waits for the program that opens it.
+  /// Opens a page with the first program that can, and waits for the program.
   ///
-  /// - Throws: `Failure`.
+  /// - Throws: `Failure`, which names the program that was tried last or, if none is installed, the
+  ///   first one.
   package func open(_ url: URL) async throws {
-    guard let executable else { throw Failure.notInstalled(Self.program) }
-    // Not a child task: cancelling the sign-in does not close the browser.
-    let opening = Task.detached {
-      // A text browser would draw over the screen.
-      try await run(
-        .path(executable),
-        arguments: [url.absoluteString],
-        input: .none,
-        output: .discarded,
-        error: .discarded
-      )
+    let commands = chosen + [Command(name: Self.program)]
+    var failure = Failure.notInstalled(commands[0].name)
+    for command in commands {
+      guard let executable = executable(command.name) else { continue }
+      // Not a child task: cancelling the sign-in does not close the browser.
+      let opening = Task.detached {
+        // A text browser would draw over the screen.
+        try await run(
+          .path(executable),
+          arguments: Arguments(command.arguments(for: url)),
+          input: .none,
+          output: .discarded,
+          error: .discarded
+        )
+      }
+      if let result = try? await opening.value, result.terminationStatus.isSuccess { return }
+      failure = .failed(command.name)
     }
-    guard let result = try? await opening.value, result.terminationStatus.isSuccess else {
-      throw Failure.failed(Self.program)
+    throw failure
+  }
+
+  /// A program, and its arguments before the address is inserted.
+  private struct Command {
+    let name: String
+    var arguments: [String] = []
+
+    func arguments(for url: URL) -> [String] {
+      let all = arguments.map { $0.replacing("%s", with: url.absoluteString) }
+      return all == arguments ? arguments + [url.absoluteString] : all
     }
   }
 
-  private var executable: FilePath? {
-    environment["PATH", default: "/usr/bin:/bin"].split(separator: ":")
-      .map { FilePath(String($0)).appending(Self.program) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.string) }
+  /// The commands in `BROWSER`: separated by colons, with `%s` for the address, which otherwise comes
+  /// last.
+  ///
+  /// As for xdg-open and Python's webbrowser, except that no shell reads them.
+  private var chosen: [Command] {
+    environment["BROWSER", default: ""].split(separator: ":").compactMap { text in
+      // A path may contain a space.
+      if executable(String(text)) != nil { return Command(name: String(text)) }
+      let words = text.split(separator: " ").map(String.init)
+      return words.first.map { Command(name: $0, arguments: Array(words.dropFirst())) }
+    }
+  }
+
+  private func executable(_ name: String) -> FilePath? {
+    let path = environment["PATH", default: "/usr/bin:/bin"]
+    let folders = name.contains("/") ? [""] : path.split(separator: ":")
+    return folders.map { FilePath(String($0)).appending(name) }
+      .first { path in
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path.string, isDirectory: &isFolder)
+          && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: path.string)
+      }
   }
 }

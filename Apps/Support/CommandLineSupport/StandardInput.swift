@@ -14,11 +14,16 @@ package struct StandardInput {
   /// Returns everything up to the end.
   ///
   /// - Throws: `CommandFailure` for invalid UTF-8, more than 1 MiB, and input that cannot be read.
-  static func readAll() throws -> String {
+  static func readAll() throws -> String { try text(of: readBytes()) }
+
+  /// Returns the bytes up to the end, which may be anything.
+  ///
+  /// - Throws: `CommandFailure` for more than 1 MiB, and input that cannot be read.
+  package static func readBytes() throws -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let more = try read()
-      if more.isEmpty { return try text(of: bytes) }
+      if more.isEmpty { return bytes }
       bytes += more
       guard bytes.count <= maximumBytes else { throw tooLong }
     }

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import CustomDump
 import Foundation
 import TestSupport
 import Testing
@@ -44,8 +45,40 @@ struct BrowserTests {
     #endif
   }
 
-  private func install(_ script: String, in directory: TemporaryDirectory) throws {
-    let program = directory.url.appending(path: "xdg-open")
+  @Test func `BROWSER lists commands, of which the first that works opens the page`() async throws {
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "arguments")
+    let (path, note) = (directory.url.path, "printf '%s|' \"${0##*/}\" \"$@\" >>'\(file.path)'")
+    for name in ["reader", "my reader"] { try install(note, as: name, in: directory) }
+    try install("\(note); exit 1", as: "broken", in: directory)
+    let url = try #require(URL(string: "https://example.org/%25s?a=$(id)"))
+    let page = url.absoluteString
+    for (list, opened) in [
+      ("reader", "reader|\(page)|"), ("reader -n  --page=%s -q", "reader|-n|--page=\(page)|-q|"),
+      ("\(path)/reader", "reader|\(page)|"), ("\(path)/my reader", "my reader|\(page)|"),
+      ("none::broken %s:reader:broken", "broken|\(page)|reader|\(page)|"),
+    ] {
+      let browser = Browser(environment: ["PATH": path, "BROWSER": list])
+      #expect(browser.isAvailable)
+      try await browser.open(url)
+      expectNoDifference(try String(contentsOf: file, encoding: .utf8), opened)
+      try FileManager.default.removeItem(at: file)
+    }
+    for (list, failure) in [
+      ("none", Browser.Failure.notInstalled("none")), (path, .notInstalled(path)),
+      ("broken", .failed("broken")), (":", .notInstalled("xdg-open")),
+    ] {
+      let browser = Browser(environment: ["PATH": path, "BROWSER": list])
+      await #expect(throws: failure, "\(list)") { try await browser.open(url) }
+    }
+  }
+
+  private func install(
+    _ script: String,
+    as name: String = "xdg-open",
+    in directory: TemporaryDirectory
+  ) throws {
+    let program = directory.url.appending(path: name)
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
   }

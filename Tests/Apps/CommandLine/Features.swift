@@ -5,4 +5,5 @@ let features: [FeatureCommand] = [
   .movieSearch,
   .products,
   .querySuggestions,
+  .saved,
 ]

@@ -80,8 +80,9 @@ final class Stage {
     text.unicodeScalars.forEach { tabs.handle(.character($0)) }
   }
 
-  /// Searches from the search field.
+  /// Searches from the search field, which opens if it is not open.
   func search(_ query: String) {
+    if frame.cursor == nil { press(.character("/")) }
     type(query)
     press(.enter)
   }

@@ -21,13 +21,13 @@ extension TerminalSession {
     }
   }
 
-  /// Searches from the search field, and waits for text on the screen.
+  /// Opens the search field, searches, and waits for text on the screen.
   func search(
     _ query: String,
     finding text: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    try await type(query)
+    try await type("/" + query)
     try await press("Enter")
     try await shows(text, sourceLocation: sourceLocation)
   }

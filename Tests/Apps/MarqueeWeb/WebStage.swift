@@ -53,6 +53,7 @@ struct WebStage: Sendable {
 /// - Parameter makeFeatures: Creates the features; by default all, without sign-in.
 func withWebApp<Value: Sendable>(
   session: any NetworkSession = DemoBackendSession.everything,
+  environment: [String: String] = [:],
   serviceNotice: String? = nil,
   url: String? = nil,
   in directory: TemporaryDirectory? = nil,
@@ -71,6 +72,7 @@ func withWebApp<Value: Sendable>(
   let app = try AppDIContainer(
     in: directory,
     session: session,
+    environment: environment,
     cache: cache,
     database: SiteDatabase(
       database ?? .sqlite(directory.url.appending(path: "web/user.sqlite")),
@@ -127,6 +129,7 @@ extension AppDIContainer {
   convenience init(
     in directory: TemporaryDirectory,
     session: any NetworkSession = DemoBackendSession.everything,
+    environment: [String: String] = [:],
     cache: ResponseCache,
     database: SiteDatabase,
     serviceNotice: String? = nil,
@@ -136,7 +139,7 @@ extension AppDIContainer {
     inBackground: @escaping @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
   ) throws {
     let settings = try Settings(
-      environment: ["XDG_CONFIG_HOME": directory.url.path],
+      environment: environment.merging(["XDG_CONFIG_HOME": directory.url.path]) { $1 },
       workingDirectory: directory.url
     )
     self.init(

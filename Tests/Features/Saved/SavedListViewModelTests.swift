@@ -1,4 +1,5 @@
 import Binding
+import Foundation
 import SavedDomain
 import SharedKernel
 import Synchronization
@@ -8,116 +9,126 @@ import Wording
 
 @testable import SavedPresentation
 
-/// The states of the list, and overlapping loads.
+/// The list by itself, in the order of events.
 @MainActor
 @Suite(.hangLimit) struct SavedListViewModelTests {
-  private let source = ControlledSaved()
-  private let pins = FakePins()
+  private let items = ItemsInMemory()
 
   private func makeViewModel(language: String = "en") -> SavedListViewModel {
     SavedListViewModel(
-      fetchSavedUseCase: FetchSavedUseCase(repository: source),
-      pins: pins,
+      fetchSavedItemsUseCase: FetchSavedItemsUseCase(repository: items),
+      editSavedItemsUseCase: EditSavedItemsUseCase(repository: items),
       text: SavedStrings(Language(language))
     )
   }
 
-  @Test func `an empty list is not a failure`() async throws {
+  @Test func `an empty list is not a failure`() async {
     let viewModel = makeViewModel()
-    let load = Task { await viewModel.viewWillAppear() }
-    try await source.next().finish(.titled())
-    await load.value
+    await viewModel.viewWillAppear()
     #expect(viewModel.state == .empty && viewModel.error.value == nil)
-    #expect(viewModel.text.nothingFound == "Nothing here yet")
   }
 
-  @Test(arguments: [("en", "Failed to load"), ("es", "No se pudo")])
-  func `a failure is in the user's language, and a retry clears it`(
+  @Test(arguments: [("en", "Jul 14, 2017"), ("es", "14 jul 2017")])
+  func `a row shows its day in the user's language`(language: String, day: String) async throws {
+    items.content = [try .titled("1", at: 1_500_000_000)]
+    let viewModel = makeViewModel(language: language)
+    await viewModel.viewWillAppear()
+    #expect(viewModel.items.value.map(\.day) == [day] && viewModel.state == .items)
+  }
+
+  @Test func `a kind narrows the list, and all kinds stay known`() async throws {
+    items.content = [try .titled("1"), try .titled("2", kind: "product"), try .titled("3")]
+    let viewModel = makeViewModel()
+    await viewModel.viewWillAppear()
+    #expect(viewModel.kinds == ["movie", "product"])
+    viewModel.didSelect(kind: "product")
+    #expect(viewModel.items.value.map(\.id.id) == ["2"] && viewModel.kinds.count == 2)
+    #expect(viewModel.contains(try SavedItemID(kind: "movie", id: "3")))
+    viewModel.didSelect(kind: nil)
+    #expect(viewModel.items.value.count == 3)
+  }
+
+  @Test func `an item is saved once and removed once, and the list shows it`() async throws {
+    let viewModel = makeViewModel()
+    let item = try SavedItem.titled("1")
+    #expect(await viewModel.didSave(item) == true)
+    #expect(await viewModel.didSave(item) == false)
+    #expect(viewModel.items.value.map(\.title) == ["Item 1"])
+    #expect(await viewModel.didRemove(item.id) == true)
+    #expect(await viewModel.didRemove(item.id) == false)
+    #expect(viewModel.state == .empty)
+  }
+
+  @Test(arguments: [("en", "cannot be read"), ("es", "No se puede")])
+  func `a failure keeps the rows, is in the user's language, and a retry clears it`(
     language: String,
     words: String
   ) async throws {
+    items.content = [try .titled("1")]
     let viewModel = makeViewModel(language: language)
-    var load = Task { await viewModel.viewWillAppear() }
-    try await source.next().fail(LoadError())
-    await load.value
-    #expect(viewModel.state == .failed)
+    await viewModel.viewWillAppear()
+    items.error = .store(reason: "disk full", suggestion: "Free some space.")
+    #expect(await viewModel.didRemove(try SavedItemID(kind: "movie", id: "1")) == nil)
     let error = try #require(viewModel.error.value)
-    #expect(error.kind == ErrorMessage.Kind.other)
-    #expect(error.text.hasPrefix(words))
-    load = Task { await viewModel.viewWillAppear() }
-    try await source.next().finish(.titled("a"))
-    await load.value
-    #expect(viewModel.state == .items && viewModel.error.value == nil)
+    #expect(error.kind == .storage && error.suggestion == "Free some space.")
+    #expect(error.text.contains(words) && error.text.contains("disk full"))
+    #expect(viewModel.items.value.count == 1)
+    items.error = nil
+    await viewModel.viewWillAppear()
+    #expect(viewModel.error.value == nil)
   }
 
-  @Test func `an item that occurs twice is shown once`() async throws {
+  @Test func `a full list says how many items can be saved`() async throws {
+    items.error = .full(limit: 7)
     let viewModel = makeViewModel()
-    let load = Task { await viewModel.viewWillAppear() }
-    try await source.next().finish(.titled("a", "b", "a"))
-    await load.value
-    #expect(viewModel.items.value.map(\.title) == ["a", "b"])
+    _ = await viewModel.didSave(try .titled("1"))
+    #expect(viewModel.error.value?.text == "At most 7 items can be saved")
   }
 
-  @Test func `a new load supersedes one that is still ending`() async throws {
-    let viewModel = makeViewModel()
-    let first = Task { await viewModel.viewWillAppear() }
-    let old = try await source.next()
-    viewModel.didCancel()
-    let second = Task { await viewModel.viewWillAppear() }
-    let new = try await source.next()
-    old.finish(.titled("old"))
-    await first.value
-    #expect(viewModel.items.value.isEmpty && viewModel.isLoading.value)
-    new.finish(.titled("new"))
-    await second.value
-    #expect(viewModel.items.value.map(\.title) == ["new"])
-  }
-
-  @Test func `a pin is shown at once, unless it cannot be stored`() async throws {
-    let viewModel = makeViewModel()
-    let load = Task { await viewModel.viewWillAppear() }
-    try await source.next().finish(.titled("a", "b"))
-    await load.value
-    let id = viewModel.items.value[1].id
-    await viewModel.didPin(true, id: id)
-    #expect(viewModel.items.value.map(\.isPinned) == [false, true])
-    pins.fail(with: SavedPinsError(reason: "disk full"))
-    await viewModel.didPin(false, id: id)
-    #expect(viewModel.items.value.map(\.isPinned) == [false, true])
-    #expect(viewModel.error.value?.kind == .storage)
-    #expect(viewModel.error.value?.text.contains("disk full") == true)
+  @Test func `each problem of a file has a place and a reason`() {
+    let text = SavedStrings.english
+    #expect(
+      [
+        SavedItemsProblem(.line(3), .item(.noTitle)), SavedItemsProblem(.entry(2), .notAnItem),
+        SavedItemsProblem(.file, .notUTF8), SavedItemsProblem(.line(2), .tooManyFields(9, of: 7)),
+      ].map(text.text) == [
+        "line 3: the title is missing", "entry 2: it is not an object with strings",
+        "the text is not UTF-8", "line 2: there are 9 fields, but only 7 columns",
+      ]
+    )
   }
 }
 
-private struct LoadError: Error {}
+/// Items in memory, which cannot be reached after an error was set.
+private final class ItemsInMemory: SavedItemsRepository {
+  private let state = Mutex(([SavedItem](), SavedItemsError?.none))
 
-/// A repository whose results the test controls.
-private struct ControlledSaved: SavedRepository {
-  private let work = Controlled<Int, [SavedItem]>()
-
-  func next() async throws -> Controlled<Int, [SavedItem]>.Call { try await work.next() }
-
-  func fetchSaved() async throws -> [SavedItem] {
-    try await work.run(0) { _ in }
+  var content: [SavedItem] {
+    get { state.withLock { $0.0 } }
+    set { state.withLock { $0.0 = newValue } }
   }
-}
 
-/// A store that fails once a failure is set.
-private final class FakePins: SavedPinsRepository {
-  private let failure = Mutex<SavedPinsError?>(nil)
-
-  func fail(with error: SavedPinsError) { failure.withLock { $0 = error } }
-
-  func pinnedIDs() async throws -> Set<Int> { [] }
-
-  func setPinned(_ isPinned: Bool, id: Int) async throws {
-    if let error = failure.withLock({ $0 }) { throw error }
+  var error: SavedItemsError? {
+    get { state.withLock { $0.1 } }
+    set { state.withLock { $0.1 = newValue } }
   }
-}
 
-extension [SavedItem] {
-  /// Items with these titles; equal titles have equal ids.
-  fileprivate static func titled(_ titles: String...) -> Self {
-    titles.map { SavedItem(id: Int($0.utf8.first ?? 0), title: $0) }
+  func fetchItems() async throws -> [SavedItem] {
+    if let error { throw error }
+    return content
   }
+
+  func save(_ items: [SavedItem]) async throws -> Int {
+    let old = try await fetchItems()
+    content = items.filter { !old.contains($0) } + old
+    return content.count - old.count
+  }
+
+  func remove(_ id: SavedItemID) async throws -> Bool {
+    let old = try await fetchItems()
+    content = old.filter { $0.id != id }
+    return content.count < old.count
+  }
+
+  func clear() async throws -> Int { 0 }
 }

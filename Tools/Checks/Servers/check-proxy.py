@@ -29,11 +29,11 @@ def check(condition, message):
         fail(message)
 
 
-def sample(kind):
-    """The README's only block of a kind."""
+def samples(kind, count):
+    """The README's blocks of a kind."""
     blocks = re.findall(rf"```{kind}\n(.*?)```", README.read_text(), re.S)
-    check(len(blocks) == 1, f"the README has {len(blocks)} blocks of {kind}")
-    return blocks[0]
+    check(len(blocks) == count, f"the README has {len(blocks)} blocks of {kind}")
+    return blocks
 
 
 def replaced(text, pattern, replacement):
@@ -44,7 +44,7 @@ def replaced(text, pattern, replacement):
 
 def unit(folder, program):
     """The unit as systemd reads it."""
-    text = sample("ini").replace("/usr/local/bin/marquee-web", program)
+    text = samples("ini", 1)[0].replace("/usr/local/bin/marquee-web", program)
     check(program in text, "the unit does not start marquee-web")
     if not shutil.which("systemd-analyze"):
         print("check-proxy: systemd-analyze is missing, so the unit is not checked")
@@ -159,6 +159,41 @@ def streams(client, backend):
             backend.process.send_signal(signal.SIGCONT)
 
 
+def path(client):
+    """The site at a path: its pages, files, redirects and cookies."""
+    _, status, fields, text = client.get("/films/search?q=the")
+    check(status == 200 and "The Godfather" in text, f"/films/search answers {status}")
+    cookies = fields["set-cookie"]
+    wanted = all(c.startswith("__Secure-") and "; Path=/films" in c for c in cookies)
+    check(cookies and wanted, cookies)
+    for address in set(re.findall(r'(?:href|src)="(/[^"]*)"', text)):
+        check(address.startswith("/films/"), f"{address} is not below the path")
+        status = client.get(address.replace("&amp;", "&"), "--head")[1]
+        check(status == 200, f"{address} answers {status}")
+    for target, status, location in [
+        ("/films", 301, "/films/"), ("/films/search?q=", 302, "/films/"),
+        ("/films/sign-in/github", 303, None),
+    ]:
+        _, answer, fields, _ = client.get(target)
+        check(answer == status, f"{target} answers {answer}")
+        if location:
+            check(fields["location"][0].endswith("/films/"), fields)
+    address = f"redirect_uri={SITE}/films/sign-in/github/callback"
+    check(address in fields["location"][0].replace("%3A", ":").replace("%2F", "/"), fields)
+    for target in ["/", "/about", "/filmsabout", "/films/../about", "/films/%2e%2e/about"]:
+        check(client.get(target, "--path-as-is")[1] == 404, f"{target} is served")
+
+
+def configuration(text, folder, web, https, http):
+    """The configuration of nginx, with the ports and the certificate of this machine."""
+    text = replaced(text, r"listen \[::\]:.*\n", "")
+    text = replaced(text, r"listen 443", f"listen 127.0.0.1:{https}")
+    text = replaced(text, r"listen 80", f"listen 127.0.0.1:{http}")
+    text = replaced(text, r"127\.0\.0\.1:8000", f"127.0.0.1:{web.port}")
+    text = replaced(text, r"/\S*fullchain\.pem", str(folder / "certificate.pem"))
+    return replaced(text, r"/\S*privkey\.pem", str(folder / "key.pem"))
+
+
 def main():
     programs = sys.argv[1]
     with tempfile.TemporaryDirectory() as name:
@@ -180,18 +215,22 @@ def main():
                 variables=DEMO_APP | providers,
             ) as web:
                 https, http = free_port(), free_port()
-                text = sample("nginx")
-                text = replaced(text, r"listen \[::\]:.*\n", "")
-                text = replaced(text, r"listen 443", f"listen 127.0.0.1:{https}")
-                text = replaced(text, r"listen 80", f"listen 127.0.0.1:{http}")
-                text = replaced(text, r"127\.0\.0\.1:8000", f"127.0.0.1:{web.port}")
-                text = replaced(text, r"/\S*fullchain\.pem", str(folder / "certificate.pem"))
-                text = replaced(text, r"/\S*privkey\.pem", str(folder / "key.pem"))
-                with nginx(text, https):
+                text = samples("nginx", 2)[0]
+                with nginx(configuration(text, folder, web, https, http), https):
                     client = Client(https, http, folder / "certificate.pem")
                     pages(client, f"http://127.0.0.1:{metrics}")
                     streams(client, backend)
                     forwards(client)
+            with running(
+                f"{programs}/marquee-web", "--no-open", "--public-url", f"{SITE}/films",
+                "--backend", f"{backend.url}/3", folder=folder / "path",
+                variables=DEMO_APP | providers,
+            ) as web:
+                https, http = free_port(), free_port()
+                text, location = samples("nginx", 2)
+                text = replaced(text, r"(?s)  location / \{.*?\n  \}\n", location)
+                with nginx(configuration(text, folder, web, https, http), https):
+                    path(Client(https, http, folder / "certificate.pem"))
     print(f"check-proxy: {checks} checks hold")
 
 

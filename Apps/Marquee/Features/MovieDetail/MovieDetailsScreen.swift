@@ -1,4 +1,5 @@
 import Binding
+import CommandLineSupport
 import Foundation
 import MovieDetailPresentation
 
@@ -78,6 +79,18 @@ extension MovieDetailsViewModel: DetailsViewModel {
     let makers = facts.value?.makers.flatMap(\.people).map { ($0.id, $0.name) } ?? []
     return (makers + cast.value.map { ($0.id, $0.name) })
       .compactMap { id, name in id.map { (id: $0, name: name) } }
+  }
+
+  var reference: ItemReference? {
+    title.value.nonEmpty.map { title in
+      ItemReference(
+        kind: "movie",
+        id: "\(id)",
+        title: title,
+        details: facts.value?.releaseDate.map { String($0.day.prefix(4)) } ?? "",
+        address: "/movies/\(id)"
+      )
+    }
   }
 
   var picture: Observable<Data?> { posterImage }

@@ -1,4 +1,5 @@
 import Binding
+import CommandLineSupport
 import Foundation
 import MovieSearchPresentation
 
@@ -9,7 +10,7 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
 
   /// - Parameters:
   ///   - viewModel: The view model of the list.
-  ///   - first: The list to show first; a screen that begins with popular movies begins in the field.
+  ///   - first: The list to show first.
   ///   - text: The strings of all screens.
   ///   - words: The strings of this screen.
   ///   - now: Returns the current time, for the age of stored rows.
@@ -28,10 +29,7 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
     super.init(
       viewModel: viewModel,
       text: text,
-      field: SearchField(
-        maximumLength: MoviesListViewModel.maximumQueryLength,
-        isTyping: first == .popular
-      ),
+      field: SearchField(maximumLength: MoviesListViewModel.maximumQueryLength),
       now: now,
       makeDetails: makeDetails
     )
@@ -39,7 +37,6 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
 
   override func viewWillAppear() {
     if load.request == nil { start(.list(first)) }
-    if field.isTyping { showSuggestions() }
   }
 
   /// Returns a search; without text, popular movies.
@@ -67,6 +64,10 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
 
   override var pageKeys: [KeyHint] {
     [words.genres] + (wantedQuery.selection == nil ? [] : [words.sort, words.decades])
+  }
+
+  override var wholeList: (query: MovieList, title: String)? {
+    (.popular, viewModel.text.title(of: .popular).lowercased())
   }
 
   override func handle(_ key: Key) -> Bool {
@@ -120,5 +121,15 @@ extension MoviesListItemViewModel: ListItem {
     return [
       ListCell(fullTitle, .plain), ListCell(year), ListCell(ratingText, .rating), ListCell(last),
     ]
+  }
+
+  var reference: ItemReference? {
+    ItemReference(
+      kind: "movie",
+      id: "\(id)",
+      title: title,
+      details: year,
+      address: "/movies/\(id)"
+    )
   }
 }

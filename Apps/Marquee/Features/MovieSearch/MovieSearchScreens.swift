@@ -80,6 +80,14 @@ struct MovieSearchScreens: ScreenFeature, MovieSearchFlowCoordinatorDependencies
     }
   }
 
+  func details(at address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? {
+    guard makeDetails != nil, let id = address.id(of: "/movies/*") else { return nil }
+    return { stack in
+      MovieSearchFlowCoordinator(navigator: stack, dependencies: self)
+        .showMovieDetails(of: MoviesListItemViewModel(id: id, language: app.language))
+    }
+  }
+
   /// Returns a closure for what lists show of a movie, for a feature that shows the movie alone.
   ///
   /// Static, because the screens of that feature are created before those of the lists.

@@ -1,4 +1,5 @@
 import Binding
+import CommandLineSupport
 import Foundation
 import ProductsPresentation
 
@@ -86,6 +87,7 @@ extension ProductDetailsViewModel: DetailsViewModel {
     return StyledText(known.joined(separator: " · "), style)
   }
 
+  var reference: ItemReference? { item.value.flatMap(\.reference) }
   var pictureID: String? { pictureURL?.absoluteString }
   var pictureShape: PictureShape { .square }
 

@@ -20,7 +20,7 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
     super.init(
       viewModel: viewModel,
       text: text,
-      field: SearchField(maximumLength: ProductListViewModel.maximumQueryLength, isTyping: false),
+      field: SearchField(maximumLength: ProductListViewModel.maximumQueryLength),
       now: now,
       makeDetails: makeDetails
     )
@@ -42,6 +42,10 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
   }
 
   override var pageKeys: [KeyHint] { [words.category, words.sort] }
+
+  override var wholeList: (query: ProductListQuery, title: String)? {
+    (ProductListQuery(), words.allProducts)
+  }
 
   override func handle(_ key: Key) -> Bool {
     switch key {

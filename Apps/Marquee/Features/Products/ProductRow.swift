@@ -1,3 +1,4 @@
+import CommandLineSupport
 import ProductsPresentation
 import SharedKernel
 import TerminalText
@@ -36,5 +37,15 @@ extension ProductListItemViewModel: ListItem {
       ListCell(stockText, isStockLow ? .shortage : .dim),
       ListCell(brand),
     ]
+  }
+
+  var reference: ItemReference? {
+    ItemReference(
+      kind: "product",
+      id: "\(id)",
+      title: title.isEmpty ? "#\(id)" : title,
+      details: price,
+      address: "/products/\(id)"
+    )
   }
 }

@@ -58,6 +58,14 @@ struct ProductsScreens: ScreenFeature, ProductsFlowCoordinatorDependencies {
     }
   }
 
+  func details(at address: ScreenAddress) -> (@MainActor (ScreenStack) -> Void)? {
+    guard let id = address.id(of: "/products/*") else { return nil }
+    return { stack in
+      let flow = ProductsFlowCoordinator(navigator: stack, dependencies: self)
+      stack.push(makeDetailsScreen(id: id, showList: flow.showList))
+    }
+  }
+
   func makeProductListScreen(
     showing query: ProductListQuery,
     actions: ProductListViewModelActions
@@ -125,6 +133,8 @@ struct ProductScreenStrings: Localized, Sendable {
   let products: String
   let picture: String
   let order: @Sendable (ProductOrder) -> String
+  /// The list without a search, as a part of a hint.
+  let allProducts: String
   let category: KeyHint
   let sort: KeyHint
   let nextPicture: KeyHint
@@ -141,6 +151,7 @@ struct ProductScreenStrings: Localized, Sendable {
       case .byTitle: "by title"
       }
     },
+    allProducts: "all products",
     category: KeyHint("c", "category"),
     sort: KeyHint("s", "sort"),
     nextPicture: KeyHint("n", "next picture")
@@ -158,6 +169,7 @@ struct ProductScreenStrings: Localized, Sendable {
       case .byTitle: "por título"
       }
     },
+    allProducts: "todos los productos",
     category: KeyHint("c", "categoría"),
     sort: KeyHint("s", "ordenar"),
     nextPicture: KeyHint("n", "otra imagen")

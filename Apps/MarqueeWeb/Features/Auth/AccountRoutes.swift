@@ -26,11 +26,14 @@ struct AccountRoutes: Sendable {
       return try signInNeeded(request, context)
     }
     let page = site.page(request, context, area: nil)
+    var parts: [String] = []
+    for feature in site.personalData { parts.append(await feature.html(context, site)) }
+    let data = parts.joined()
     return try await site.respond(to: request, loading: page, for: .oneVisitor) { output in
       let viewModel = accounts.makeAccountViewModel(of: session, language: context.language)
       let language = context.language
       output.follow(viewModel.account) {
-        viewModel.account.value.map { content($0, session, language) }
+        viewModel.account.value.map { content($0, session, data, language) }
       }
       await viewModel.didCheck()
       let error = viewModel.error.value.map { PageError($0, language, warn: app.warn) }
@@ -38,7 +41,7 @@ struct AccountRoutes: Sendable {
         return error.map { PageContent($0) }
           ?? PageContent(title: AccountStrings(language).signIn, body: "")
       }
-      var current = content(account, session, language)
+      var current = content(account, session, data, language)
       current.error = error
       return current
     }
@@ -47,6 +50,7 @@ struct AccountRoutes: Sendable {
   private func content(
     _ account: AccountItem,
     _ session: CookieSecret,
+    _ data: String,
     _ language: Language
   ) -> PageContent {
     let text = AccountStrings(language)
@@ -56,18 +60,19 @@ struct AccountRoutes: Sendable {
     ]
     return PageContent(
       title: account.title,
-      body: site.templates.render(
-        .account,
-        AccountValues(
-          facts: facts.compactMap { name, value in
-            value.map { AccountValues.Fact(name: name, value: $0) }
-          },
-          action: AuthSite.signOutPath,
-          csrf: session.formToken,
-          button: text.signOut,
-          deletion: LinkValues(url: AuthSite.deletionPath, text: text.deleteAccount)
+      body: data
+        + site.templates.render(
+          .account,
+          AccountValues(
+            facts: facts.compactMap { name, value in
+              value.map { AccountValues.Fact(name: name, value: $0) }
+            },
+            action: AuthSite.signOutPath,
+            csrf: session.formToken,
+            button: text.signOut,
+            deletion: LinkValues(url: AuthSite.deletionPath, text: text.deleteAccount)
+          )
         )
-      )
     )
   }
 
@@ -128,12 +133,15 @@ struct AccountRoutes: Sendable {
     }
     try await accounts.removeSessions(of: member.id)
     for data in site.personalData { try await data.remove(member) }
-    return signedOut()
+    var response = signedOut(AuthSite.accountDeleted)
+    try await site.forget(request, in: &response)
+    return response
   }
 
   /// Returns the response that ends the session in the browser.
-  private func signedOut() -> Response {
+  private func signedOut(_ notice: NoticeName = AuthSite.signedOut) -> Response {
     var response = Response.redirect(to: "/")
+    site.confirm(notice, in: &response)
     response.headers[.cacheControl] = "no-store"
     // On Back, Chromium sometimes restores a page that must not be stored.
     response.headers.set("Clear-Site-Data", to: "\"cache\"")

@@ -18,6 +18,11 @@ struct AccountStrings: Localized, Sendable {
   let email: String
   let name: String
   let signedInWith: String
+  let signedOut: String
+  let accountDeleted: String
+  let account: String
+  /// What for and how long an account is kept.
+  let kept: String
 
   // Errors.
   let noCookies: ErrorText
@@ -47,6 +52,14 @@ struct AccountStrings: Localized, Sendable {
     email: "Email",
     name: "Name",
     signedInWith: "Signed in with",
+    signedOut: "You’re signed out.",
+    accountDeleted: "Your account has been deleted.",
+    account: "Account",
+    kept: """
+      Only if you sign in: your name and email address as your provider sends them, and a cookie \
+      for each browser, whose hash is kept for 30 days after your last visit. Your account is kept \
+      until you delete it.
+      """,
     noCookies: ErrorText(
       title: "Sign-in didn’t finish",
       advice: """
@@ -85,6 +98,14 @@ struct AccountStrings: Localized, Sendable {
     email: "Correo electrónico",
     name: "Nombre",
     signedInWith: "Sesión iniciada con",
+    signedOut: "Ha cerrado la sesión.",
+    accountDeleted: "Su cuenta se ha eliminado.",
+    account: "Cuenta",
+    kept: """
+      Solo si inicia sesión: su nombre y su correo electrónico tal como los envía su proveedor, y \
+      una cookie por navegador, cuyo resumen criptográfico se guarda 30 días después de su última \
+      visita. Su cuenta se guarda hasta que la elimine.
+      """,
     noCookies: ErrorText(
       title: "No se pudo iniciar sesión",
       advice: """

@@ -11,8 +11,10 @@ import MemberService
 import MemberServicePostgreSQL
 import OAuth
 import SettingsSupport
+import SharedKernel
 import SignInSupport
 import Storage
+import Wording
 
 /// The options of sign-ins.
 struct SignInOptions: ParsableArguments {
@@ -69,6 +71,9 @@ struct AuthSite: SiteFeature {
   static let signOutPath = "/sign-out"
   static let appleCallback = "/sign-in/apple/callback"
 
+  static let signedOut = NoticeName("signed-out")
+  static let accountDeleted = NoticeName("account-deleted")
+
   /// The services for sign-in.
   struct SignIn: Sendable {
     let providers: [Accounts.Provider]
@@ -123,6 +128,25 @@ struct AuthSite: SiteFeature {
     router.add(
       middleware: SessionCookie(accounts: accounts, app: app, isForEveryone: site.isForEveryone)
     )
+  }
+
+  func kept(in language: Language) -> [AboutFact] {
+    let text = AccountStrings(language)
+    return [AboutFact(name: text.account, text: text.kept)]
+  }
+
+  func notice(_ name: NoticeName, for context: WebContext) -> Notice? {
+    let text = AccountStrings(context.language)
+    return switch name.name {
+    case Self.signedOut.name: Notice(sentence: text.signedOut)
+    case Self.accountDeleted.name: Notice(sentence: text.accountDeleted)
+    default: nil
+    }
+  }
+
+  func forget(_ request: Request) async throws -> [Cookie] {
+    PendingSignIns.removals(in: request, isSecure: app.isSecure)
+      + [SiteCookie.session(isSecure: app.isSecure).removal]
   }
 
   func addRoutes(to router: Router<WebContext>, in site: SiteFrame) {

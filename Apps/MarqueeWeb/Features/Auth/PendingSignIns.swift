@@ -83,6 +83,11 @@ final class PendingSignIns: PendingSignInStore {
     !cookies(of: request, isSecure: isSecure).isEmpty
   }
 
+  /// Returns the removals of the cookies of pending sign-ins.
+  static func removals(in request: Request, isSecure: Bool) -> [Cookie] {
+    cookies(of: request, isSecure: isSecure).map { SiteCookie.removal($0.name, isSecure) }
+  }
+
   /// The page to show after the sign-in that has been added or taken.
   var returnAddress: ReturnAddress { state.withLock(\.returnAddress) }
 

@@ -50,6 +50,10 @@ struct SessionCookie: WebMiddleware {
     if let account = current.account {
       context.visitor = .member(account.id)
       context.hasPersonalFrame = true
+      context.deletion = LinkValues(
+        url: AuthSite.deletionPath,
+        text: AccountStrings(context.language).deleteAccount
+      )
       context.headerLink = HeaderLink(isName: true, icon: Self.icon, text: { _ in account.title }) {
         _ in AuthSite.accountPath
       }

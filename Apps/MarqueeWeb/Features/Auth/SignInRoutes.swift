@@ -239,7 +239,8 @@ struct SignInRoutes: Sendable {
   private func redirectURI(of provider: Accounts.Provider, _ request: Request) -> URL? {
     let origin = SiteURL.origin(of: request, app.url)
     return SiteURL(origin).flatMap { _ in
-      URL(string: "\(origin)\(AuthSite.signInPath)/\(provider.key)/callback")
+      let path = "\(app.url?.base ?? "")\(AuthSite.signInPath)/\(provider.key)/callback"
+      return URL(string: origin + path)
     }
   }
 }

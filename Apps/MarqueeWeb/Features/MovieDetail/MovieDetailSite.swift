@@ -15,6 +15,12 @@ struct MovieDetailSite: SiteFeature {
   static let templates = [Template.movie]
   static let paths = SpecialPaths(pages: ["/movies/:id"], forEveryone: ["/posters/"])
 
+  static let sources = [
+    SiteSource(service: .tmdb, name: "TMDB (themoviedb.org)") {
+      MovieDetailSiteStrings($0).detailsOfFilms
+    }
+  ]
+
   let module: MovieDetailModule
   let lists: MovieLists?
   private let searches: SearchHistory?
@@ -118,6 +124,8 @@ struct MovieDetailSiteStrings: Localized, Sendable {
   let missing: ErrorText
   let unavailable: String
   let poster: Phrase<String>
+  /// What the service knows.
+  let detailsOfFilms: String
 
   static let english = MovieDetailSiteStrings(
     missing: ErrorText(
@@ -125,7 +133,8 @@ struct MovieDetailSiteStrings: Localized, Sendable {
       advice: "It may have been removed from the catalog."
     ),
     unavailable: "Movies aren’t available right now",
-    poster: { "Poster of \($0)" }
+    poster: { "Poster of \($0)" },
+    detailsOfFilms: "Casts, crews, posters, and trailers"
   )
 
   static let spanish = MovieDetailSiteStrings(
@@ -134,6 +143,7 @@ struct MovieDetailSiteStrings: Localized, Sendable {
       advice: "Puede que ya no esté en el catálogo."
     ),
     unavailable: "Las películas no están disponibles ahora",
-    poster: { "Póster de \($0)" }
+    poster: { "Póster de \($0)" },
+    detailsOfFilms: "Repartos, equipos, pósteres y tráileres"
   )
 }

@@ -36,7 +36,7 @@ struct MovieDetailsView: PartsView {
       summary: viewModel.tagline.value,
       missing: text.missing,
       body: viewModel.facts.value.map { facts in
-        let values = MovieDetailsValues(viewModel, facts, lists, text, tools.text)
+        let values = MovieDetailsValues(viewModel, facts, lists, text, tools)
         return tools.site.templates.render(.movie, values) + (similar?.html ?? "")
       }
     )
@@ -79,19 +79,21 @@ private struct MovieDetailsValues {
   let hasCast: Bool
   let poster: Poster?
   let posterText: String
+  /// What visitors can do with the movie, as HTML.
+  let actions: String
 
   init(
     _ viewModel: MovieDetailsViewModel,
     _ facts: MovieDetailsFacts,
     _ lists: MovieLists?,
     _ strings: MovieDetailSiteStrings,
-    _ text: WebStrings
+    _ tools: ViewTools
   ) {
-    title = viewModel.title.value.nonEmpty ?? text.untitled
+    title = viewModel.title.value.nonEmpty ?? tools.text.untitled
     overview = viewModel.overview.value.nonEmpty
-    self.facts = [
-      facts.originalTitleText, facts.releaseText, facts.runtimeText, facts.voteText,
-    ].filter { !$0.isEmpty }
+    let day = facts.releaseDate.map(tools.text.wording.day) ?? tools.text.wording.toBeAnnounced
+    self.facts = [facts.originalTitleText, day, facts.runtimeText, facts.voteText]
+      .filter { !$0.isEmpty }
     let named = zip(facts.genres, facts.genreNames).map { (lists?.genrePath($0), $1) }
     genres = named.compactMap { url, name in url.map { LinkValues(url: $0, text: name) } }
     otherGenres = named.filter { $0.0 == nil }.map(\.1)
@@ -106,6 +108,15 @@ private struct MovieDetailsValues {
     hasCast = !cast.isEmpty
     poster = Poster(viewModel)
     posterText = strings.poster(title)
+    let item = ItemReference(
+      kind: "movie",
+      id: "\(viewModel.id)",
+      title: title,
+      details: facts.releaseDate.map { String($0.day.prefix(4)) } ?? "",
+      picture: poster?.medium,
+      address: MovieDetailSite.path(viewModel.id)
+    )
+    actions = tools.site.html(of: item, tools.language)
   }
 }
 

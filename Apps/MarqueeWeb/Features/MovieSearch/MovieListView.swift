@@ -99,7 +99,7 @@ struct MovieListView: ListView {
     areFirst: Bool = true
   ) -> [MovieListValues.Row] {
     movies.enumerated().map {
-      MovieListValues.Row($1, isFirst: areFirst && $0 < 6, viewModel.text, tools.text, links)
+      MovieListValues.Row($1, isFirst: areFirst && $0 < 6, viewModel.text, tools, links)
     }
   }
 
@@ -117,20 +117,31 @@ struct MovieListValues: Hashable {
     let year: String
     let rating: String?
     let poster: PosterValues?
+    /// What visitors can do with the movie, as HTML.
+    let actions: String
 
     init(
       _ movie: MoviesListItemViewModel,
       isFirst: Bool,
       _ text: MoviesListStrings,
-      _ pageText: WebStrings,
+      _ tools: ViewTools,
       _ links: MovieLinks?
     ) {
       movieURL = links?.path(movie.id)
-      title = movie.title.nonEmpty ?? pageText.untitled
+      title = movie.title.nonEmpty ?? tools.text.untitled
       original = movie.originalTitle.nonEmpty
       year = movie.year.nonEmpty ?? text.release(nil)
       rating = movie.ratingText.nonEmpty
       poster = movie.posterPath.flatMap { PosterValues($0, isFirst: isFirst, links) }
+      let item = ItemReference(
+        kind: "movie",
+        id: "\(movie.id)",
+        title: title,
+        details: movie.year,
+        picture: poster?.medium,
+        address: movieURL
+      )
+      actions = tools.site.html(of: item, tools.language)
     }
   }
 
@@ -218,7 +229,7 @@ struct MoviePreview: PartView {
               $1,
               isFirst: isFirst && $0 < 6,
               viewModel.text,
-              tools.text,
+              tools,
               links
             )
           },

@@ -18,6 +18,11 @@ struct MovieSearchSite: SiteFeature {
       searchPath, "/popular", "/upcoming", "/genres/:slug", "/people/:id", "/movies/#/similar",
     ]
   )
+  static let sources = [
+    SiteSource(service: .tmdb, name: "TMDB (themoviedb.org)") {
+      MovieSearchSiteStrings($0).listsOfFilms
+    }
+  ]
   static let searchPath = "/search"
 
   var area: SiteArea? { movies }

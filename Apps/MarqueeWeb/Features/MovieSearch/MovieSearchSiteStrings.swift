@@ -11,6 +11,8 @@ struct MovieSearchSiteStrings: Localized, Sendable {
   let sort: String
   /// The advice for a search without results.
   let checkTitle: String
+  /// What the service knows.
+  let listsOfFilms: String
 
   static let english = MovieSearchSiteStrings(
     area: SiteArea.Strings(
@@ -25,7 +27,8 @@ struct MovieSearchSiteStrings: Localized, Sendable {
     genre: "Genre",
     decade: "Decade",
     sort: "Sort by",
-    checkTitle: "Search for a title or a person. Check the spelling, or try fewer words."
+    checkTitle: "Search for a title or a person. Check the spelling, or try fewer words.",
+    listsOfFilms: "Films, their ratings and popularity"
   )
 
   static let spanish = MovieSearchSiteStrings(
@@ -41,6 +44,7 @@ struct MovieSearchSiteStrings: Localized, Sendable {
     genre: "Género",
     decade: "Década",
     sort: "Ordenar por",
-    checkTitle: "Busque un título o una persona. Revise la ortografía o pruebe con menos palabras."
+    checkTitle: "Busque un título o una persona. Revise la ortografía o pruebe con menos palabras.",
+    listsOfFilms: "Películas, su valoración y su popularidad"
   )
 }

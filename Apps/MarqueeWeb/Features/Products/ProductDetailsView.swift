@@ -65,7 +65,7 @@ struct ProductDetailsView: PartsView {
       body: viewModel.facts.value.map { facts in
         tools.site.templates.render(
           .product,
-          ProductDetailsValues(viewModel, facts, related, pictures, strings, tools.text)
+          ProductDetailsValues(viewModel, facts, related, pictures, strings, tools)
         )
       }
     )
@@ -111,6 +111,8 @@ private struct ProductDetailsValues {
   let morePictures: [PictureValues]
   let hasMorePictures: Bool
   let related: ListPreview<ProductListValues.Row>?
+  /// What visitors can do with the product, as HTML.
+  let actions: String
 
   init(
     _ viewModel: ProductDetailsViewModel,
@@ -118,10 +120,10 @@ private struct ProductDetailsValues {
     _ related: ProductListViewModel,
     _ pictures: PictureLinks,
     _ strings: ProductsSiteStrings,
-    _ text: WebStrings
+    _ tools: ViewTools
   ) {
     let item = viewModel.item.value
-    title = item?.title.nonEmpty ?? text.untitled
+    title = item?.title.nonEmpty ?? tools.text.untitled
     description = facts.description.nonEmpty
     mainPrice = item?.price.nonEmpty
     oldPrice = facts.oldPrice.nonEmpty
@@ -147,6 +149,8 @@ private struct ProductDetailsValues {
     }
     hasReviews = !reviews.isEmpty
     pictureText = strings.picture(title)
+    let reference = item.map { [title] in ItemReference($0, title, pictures) }
+    actions = reference.map { tools.site.html(of: $0, tools.language) } ?? ""
     mainPicture = viewModel.pictureURL.map(pictures.path)
     morePictures = facts.pictures.prefix(Self.mostPictures).enumerated().dropFirst()
       .map { [title] in
@@ -158,7 +162,7 @@ private struct ProductDetailsValues {
       ListPreview(
         viewModel.text.moreOf(category.text),
         rows: others.prefix(ListPreview<Never>.maximumCount).map {
-          ProductListValues.Row($0, pictures, isFirst: false, text)
+          ProductListValues.Row($0, pictures, isFirst: false, tools)
         },
         url: category.url,
         text: category.text

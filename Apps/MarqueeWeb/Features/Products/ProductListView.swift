@@ -48,7 +48,7 @@ struct ProductListView: ListView {
   var values: ProductListValues {
     ProductListValues(
       products: viewModel.items.value.enumerated().map {
-        ProductListValues.Row($1, pictures, isFirst: $0 < 6, text)
+        ProductListValues.Row($1, pictures, isFirst: $0 < 6, tools)
       },
       nothingFound: nothingFound,
       categories: strings.categories.text,
@@ -107,6 +107,20 @@ extension ProductListQuery {
   }
 }
 
+extension ItemReference {
+  /// - Parameter title: The title that the page shows.
+  init(_ product: ProductListItemViewModel, _ title: String, _ pictures: PictureLinks) {
+    self.init(
+      kind: "product",
+      id: "\(product.id)",
+      title: title,
+      details: product.price,
+      picture: product.thumbnail.map(pictures.path),
+      address: ProductsSite.path(of: product.id)
+    )
+  }
+}
+
 struct ProductListValues: Hashable {
   struct Row: Hashable {
     let url: String
@@ -115,19 +129,22 @@ struct ProductListValues: Hashable {
     let stars: String?
     let picture: String?
     let loading: String
+    /// What visitors can do with the product, as HTML.
+    let actions: String
 
     init(
       _ product: ProductListItemViewModel,
       _ pictures: PictureLinks,
       isFirst: Bool,
-      _ text: WebStrings
+      _ tools: ViewTools
     ) {
       url = ProductsSite.path(of: product.id)
-      title = product.title.nonEmpty ?? text.untitled
+      title = product.title.nonEmpty ?? tools.text.untitled
       price = product.price.nonEmpty
       stars = product.stars.nonEmpty
       picture = product.thumbnail.map(pictures.path)
       loading = isFirst ? "eager" : "lazy"
+      actions = tools.site.html(of: ItemReference(product, title, pictures), tools.language)
     }
   }
 
@@ -168,7 +185,7 @@ struct ProductPreview: PartView {
     let preview = ListPreview(
       strings.featured,
       rows: viewModel.items.value.prefix(ListPreview<Never>.maximumCount).map {
-        ProductListValues.Row($0, pictures, isFirst: false, tools.text)
+        ProductListValues.Row($0, pictures, isFirst: false, tools)
       },
       url: ProductsSite.path,
       text: strings.allProducts.text

@@ -21,6 +21,10 @@ struct ProductsSite: SiteFeature {
     forEveryone: ["/pictures/"]
   )
 
+  static let sources = [
+    SiteSource(service: .products) { ProductsSiteStrings($0).catalog }
+  ]
+
   static let path = "/products"
   static let categoriesPath = "/categories"
   private static let lastPage = 10_000

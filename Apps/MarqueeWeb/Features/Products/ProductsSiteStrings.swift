@@ -14,6 +14,8 @@ struct ProductsSiteStrings: Localized, Sendable {
   /// The title of a product, and the number of its picture.
   let pictureNumber: Phrase<String, Int>
   let oldPrice: String
+  /// What the service knows.
+  let catalog: String
   let sort: String
   let order: @Sendable (ProductOrder) -> String
 
@@ -40,6 +42,7 @@ struct ProductsSiteStrings: Localized, Sendable {
     picture: { "Picture of \($0)" },
     pictureNumber: { "Picture \($1) of \($0)" },
     oldPrice: "instead of",
+    catalog: "Products, their prices and reviews",
     sort: "Sort by",
     order: {
       switch $0 {
@@ -75,6 +78,7 @@ struct ProductsSiteStrings: Localized, Sendable {
     picture: { "Imagen de \($0)" },
     pictureNumber: { "Imagen \($1) de \($0)" },
     oldPrice: "en lugar de",
+    catalog: "Productos, sus precios y opiniones",
     sort: "Ordenar por",
     order: {
       switch $0 {

@@ -1,40 +1,56 @@
 import Binding
-import Crypto
+import GRDB
 import Hummingbird
 import QuerySuggestions
 import QuerySuggestionsPresentation
 import SharedKernel
+import Storage
 import Wording
 
 /// The visitors' recent searches: on the home page, for the search field, and for other features.
 struct QuerySuggestionsSite: SiteFeature {
   static let databaseContents = ["visitors"]
   static let migrations = SiteMigrations(
-    // A visitor's queries end with the visitor.
-    sqlite: QuerySuggestionsModule.migrations + SQLiteVisitorStore.migrations,
-    postgreSQL: PostgreSQLVisitorStore.migrations + PostgreSQLQueries.migrations
+    sqlite: QuerySuggestionsModule.migrations + [Self.endWithVisitors],
+    postgreSQL: PostgreSQLQueries.migrations,
+    ofVisitors: [OwnedTable(sqlite: "recentQuery", postgreSQL: "recent_query")]
   )
   static let templates: [Template] = [.recentQueries]
   static let paths = SpecialPaths(pages: [path], hidden: [path])
 
+  // A visitor's queries do not outlive the visitor; those of members have no visitor.
+  private static let endWithVisitors = Migration("RecentQueriesOfVisitors.1") { database in
+    try database.execute(
+      sql: """
+        DELETE FROM recentQuery WHERE owner <> '' AND owner NOT LIKE 'member:%'
+          AND owner NOT IN (SELECT id FROM visitor)
+        """
+    )
+  }
+
   private static let path = "/suggestions"
+  private static let undoPath = "/recent-searches/undo"
+  private static let removed = "search-removed"
+  private static let allRemoved = "searches-removed"
+  private static let restored = "searches-restored"
+  /// The place of a first search in a new visitor's cookie, and its maximum size, in bytes.
+  private static let dataKey = "searches"
+  private static let largestQuery = 500
   /// Above the size of the longest query, encoded.
   private static let maximumFormSize = 16_384
 
-  private let app: AppDIContainer
-  private let visitors: any VisitorStore
   private let queries: VisitorQueries
+  private let forms: FormTokens
   /// The address of a search; `nil` for a site without one.
   private let searchPath: String?
 
   /// - Parameter searchPath: The address of a search; `nil` for a site without one.
   init(_ app: AppDIContainer, searchPath: String? = nil) {
-    self.app = app
-    visitors = RememberedVisitors(app.database.visitors)
     queries = VisitorQueries(
       QuerySuggestionsModule(dependencies: app.database.queries),
       app
     )
+    forms = app.forms
     self.searchPath = searchPath
   }
 
@@ -43,9 +59,9 @@ struct QuerySuggestionsSite: SiteFeature {
     SearchHistory(
       suggestions: SearchSuggestions(path: Self.path) { QuerySuggestionsSiteStrings($0).title },
       record: { [queries] context in
-        let (found, record) = (FoundSearch.current, queries.record(of: context.visitor))
+        let (new, record) = (NewVisitor.current, queries.record(of: context.visitor))
         return { query in
-          found?.query = query
+          if query.utf8.count <= Self.largestQuery { new?.keep(query, as: Self.dataKey) }
           record(query)
         }
       },
@@ -62,20 +78,13 @@ struct QuerySuggestionsSite: SiteFeature {
     PersonalData(
       name: { QuerySuggestionsSiteStrings($0).searches },
       move: { [queries] in try await queries.move(of: $0, to: $1) },
-      remove: { [queries] in try await queries.remove(nil, of: $0) }
-    )
-  }
-
-  func addMiddleware(to router: Router<WebContext>, in site: SiteFrame) {
-    router.add(
-      middleware: VisitorCookie(
-        store: visitors,
-        queries: queries.module,
-        key: app.siteKey.derived(for: "visitor"),
-        isSecure: app.isSecure,
-        isForEveryone: site.isForEveryone,
-        warn: app.warn
-      )
+      remove: { [queries] in try await queries.remove(nil, of: $0) },
+      key: Self.dataKey,
+      begin: { [queries] in try await queries.module.saveRecentQuery($0, owner: $1.id) },
+      html: { context, site in
+        let recent = await recentQueries(of: context)
+        return recent.links.isEmpty ? "" : html(recent, context, site)
+      }
     )
   }
 
@@ -98,13 +107,64 @@ struct QuerySuggestionsSite: SiteFeature {
     router.post("recent-searches") { request, context in
       guard let visitor = context.visitor else { return Response.redirect(to: "/") }
       let form = await request.form(upTo: Self.maximumFormSize)
-      guard queries.accepts(formToken: form["csrf"] ?? "", of: visitor) else {
+      guard forms.accepts(form["csrf"] ?? "", of: visitor) else {
         throw PageError(context.text.errors.otherSite, .forbidden)
       }
-      try await queries.remove(form["q"], of: visitor)
-      // The keyboard continues in the list, which comes first.
-      return .redirect(to: "/#content")
+      let query = form["q"]
+      let removed = if let query { [query] } else { await queries.all(of: visitor) }
+      try await queries.remove(query, of: visitor)
+      let name = query == nil ? Self.allRemoved : Self.removed
+      return done(NoticeName(name, detail: queries.seal(removed, of: visitor)), in: site)
     }
+    router.post("recent-searches/undo") { request, context in
+      guard let visitor = context.visitor else { return Response.redirect(to: "/") }
+      let form = await request.form(upTo: Self.maximumFormSize)
+      guard forms.accepts(form["csrf"] ?? "", of: visitor),
+        let removed = queries.open(form["undo"] ?? "", of: visitor)
+      else { throw PageError(context.text.errors.otherSite, .forbidden) }
+      try await queries.restore(removed, of: visitor)
+      return done(NoticeName(Self.restored), in: site)
+    }
+  }
+
+  private func done(_ name: NoticeName, in site: SiteFrame) -> Response {
+    // The keyboard continues in the list, which comes first.
+    var response = Response.redirect(to: "/#content")
+    site.confirm(name, in: &response)
+    return response
+  }
+
+  func notice(_ name: NoticeName, for context: WebContext) -> Notice? {
+    let text = QuerySuggestionsSiteStrings(context.language)
+    let queries = context.visitor.flatMap { self.queries.open(name.detail, of: $0) }
+    switch name.name {
+    case Self.removed:
+      return Notice(sentence: text.removed(queries?.first), undo: undo(queries, name, context))
+    case Self.allRemoved:
+      return Notice(sentence: text.allRemoved, undo: undo(queries, name, context))
+    case Self.restored: return Notice(sentence: text.restored)
+    default: return nil
+    }
+  }
+
+  /// Returns the form that restores queries; `nil` for a detail that is not the visitor's.
+  private func undo(
+    _ removed: [String]?,
+    _ name: NoticeName,
+    _ context: WebContext
+  ) -> Notice.Undo? {
+    guard removed?.isEmpty == false, let visitor = context.visitor else { return nil }
+    return Notice.Undo(
+      action: Self.undoPath,
+      csrf: forms.token(of: visitor),
+      value: name.detail,
+      button: context.text.undo
+    )
+  }
+
+  func kept(in language: Language) -> [AboutFact] {
+    let text = QuerySuggestionsSiteStrings(language)
+    return [AboutFact(name: text.title, text: text.kept)]
   }
 
   func homePart(for context: WebContext, in site: SiteFrame) async -> HomePart? {
@@ -140,7 +200,7 @@ struct QuerySuggestionsSite: SiteFeature {
       error: viewModel.error.value.map { _ in
         PageError(context.text.errors.unexpected, .internalServerError)
       },
-      formToken: queries.formToken(of: visitor)
+      formToken: forms.token(of: visitor)
     )
   }
 }
@@ -196,13 +256,27 @@ private struct QuerySuggestionsSiteStrings: Localized, Sendable {
   /// The label of the button that removes a recent search.
   let remove: Phrase<String>
   let removeAll: String
+  /// Confirms the removal of a search; `nil` for one that cannot be named.
+  let removed: @Sendable (String?) -> String
+  let allRemoved: String
+  let restored: String
+  /// What for and how long searches are kept.
+  let kept: String
 
   static let english = QuerySuggestionsSiteStrings(
     title: "Recent searches",
     searches: "searches",
     nothingYet: "Your searches will appear here.",
     remove: { "Remove “\($0)”" },
-    removeAll: "Remove all"
+    removeAll: "Remove all",
+    removed: { $0.map { "Removed “\($0)”." } ?? "The search has been removed." },
+    allRemoved: "Your recent searches have been removed.",
+    restored: "Your searches are back.",
+    kept: """
+      Your last 100 searches that found something, to suggest them again. A cookie in your browser \
+      leads to them; the site keeps only its hash. They are deleted 90 days after your last visit. \
+      If you sign in, they belong to your account, until you remove them or delete the account.
+      """
   )
 
   static let spanish = QuerySuggestionsSiteStrings(
@@ -210,6 +284,15 @@ private struct QuerySuggestionsSiteStrings: Localized, Sendable {
     searches: "búsquedas",
     nothingYet: "Aquí aparecerán sus búsquedas.",
     remove: { "Quitar «\($0)»" },
-    removeAll: "Quitar todas"
+    removeAll: "Quitar todas",
+    removed: { $0.map { "Se ha quitado «\($0)»." } ?? "Se ha quitado la búsqueda." },
+    allRemoved: "Se han quitado sus búsquedas recientes.",
+    restored: "Ha recuperado sus búsquedas.",
+    kept: """
+      Sus últimas 100 búsquedas que encontraron algo, para volver a sugerirlas. Una cookie de su \
+      navegador lleva a ellas; el sitio solo guarda su resumen criptográfico. Se eliminan 90 días \
+      después de su última visita. Si inicia sesión, pertenecen a su cuenta, hasta que las quite o \
+      elimine la cuenta.
+      """
   )
 }

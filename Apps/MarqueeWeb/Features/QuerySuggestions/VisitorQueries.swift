@@ -11,17 +11,20 @@ import TerminalText
 struct VisitorQueries: Sendable {
   /// The number of a visitor's queries that are stored.
   static let capacity = 100
+  /// The maximum size of removed queries, in bytes: encoded, they fit into a cookie.
+  private static let largestRemoval = 2_700
 
   let module: QuerySuggestionsModule
   private let pending: PendingQueries
-  private let formKey: SymmetricKey
+  /// Seals removed queries for a form that restores them.
+  private let undoKey: SymmetricKey
   private let language: Language
   private let inBackground: @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
 
   init(_ module: QuerySuggestionsModule, _ app: AppDIContainer) {
     self.module = module
     pending = PendingQueries(warn: app.warn)
-    formKey = app.siteKey.derived(for: "forms")
+    undoKey = app.siteKey.derived(for: "removed searches")
     language = app.language
     inBackground = app.inBackground
   }
@@ -81,23 +84,30 @@ struct VisitorQueries: Sendable {
     return Spelling.nearest(to: query, in: await all(of: visitor))
   }
 
-  /// The token for the forms of a visitor, which other sites cannot learn.
-  func formToken(of visitor: Visitor) -> String {
-    Data(HMAC<SHA256>.authenticationCode(for: Data(visitor.id.utf8), using: formKey)).base64URL
+  /// Saves queries again that were removed.
+  ///
+  /// - Parameter queries: The newest first.
+  /// - Throws: `MoviesQueriesError`.
+  func restore(_ queries: [String], of visitor: Visitor) async throws {
+    try await module.saveRecentQueries(queries.reversed().map { ($0, visitor.id) })
   }
 
-  /// Whether a form with a token was sent by a page for the visitor; compares in constant time.
-  func accepts(formToken: String, of visitor: Visitor) -> Bool {
-    guard let code = Data(base64URL: formToken) else { return false }
-    return HMAC<SHA256>.isValidAuthenticationCode(
-      code,
-      authenticating: Data(visitor.id.utf8),
-      using: formKey
-    )
+  /// Seals removed queries for a form of their visitor; "" if they are too many for a cookie.
+  func seal(_ queries: [String], of visitor: Visitor) -> String {
+    guard let data = try? JSONEncoder().encode(queries), data.count <= Self.largestRemoval,
+      let sealed = try? undoKey.seal(data, in: Data(visitor.id.utf8))
+    else { return "" }
+    return sealed.base64URL
+  }
+
+  /// - Returns: The queries; `nil` if they were sealed for someone else or changed.
+  func open(_ sealed: String, of visitor: Visitor) -> [String]? {
+    Data(base64URL: sealed).flatMap { undoKey.open($0, in: Data(visitor.id.utf8)) }
+      .flatMap { try? JSONDecoder().decode([String].self, from: $0) }
   }
 
   /// Returns a visitor's queries, the newest first.
-  private func all(of visitor: Visitor) async -> [String] {
+  func all(of visitor: Visitor) async -> [String] {
     let viewModel = module.makeMoviesQueryListViewModel(
       language: language,
       owner: visitor.id,
@@ -105,5 +115,16 @@ struct VisitorQueries: Sendable {
     )
     await viewModel.viewWillAppear()
     return viewModel.items.value.map(\.query)
+  }
+}
+
+extension SiteDatabase {
+  var queries: QuerySuggestionsModule.Dependencies {
+    let capacity = VisitorQueries.capacity
+    return switch engine {
+    case .sqlite(let database, _): .init(database: database, capacity: capacity)
+    case .postgreSQL(let database, _):
+      .init(store: PostgreSQLQueries(database: database, capacity: capacity))
+    }
   }
 }

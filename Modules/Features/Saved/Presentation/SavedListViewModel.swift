@@ -10,17 +10,23 @@ package enum SavedListState: Equatable, Sendable {
   case failed
 }
 
-/// The view model of the list of saved.
+/// The view model of what one person has saved.
 ///
 /// A view calls the async inputs in a task, and cancels the task before it starts the next one.
 package final class SavedListViewModel {
   // MARK: Output
 
+  /// The items of the selected kind, the newest first.
   @Observed([]) package var items: Observable<[SavedListItemViewModel]>
   @Observed(false) package var isLoading: Observable<Bool>
+  /// The failure of the last input.
   @Observed(nil) package var error: Observable<ErrorMessage?>
-  /// Whether a list was loaded, even an empty one.
+  /// Whether the list was loaded, even an empty one.
   package private(set) var hasLoaded = false
+  /// The kinds of all items, in the order of the first ones.
+  package private(set) var kinds: [String] = []
+  /// The kind of the shown items; `nil` for all kinds.
+  package private(set) var kind: String?
   package let text: SavedStrings
 
   package var state: SavedListState {
@@ -29,20 +35,23 @@ package final class SavedListViewModel {
     return hasLoaded ? .empty : .failed
   }
 
-  private let fetchSavedUseCase: FetchSavedUseCase
-  private let pins: any SavedPinsRepository
-  private var pinnedIDs: Set<Int> = []
+  private let fetchSavedItemsUseCase: FetchSavedItemsUseCase
+  private let editSavedItemsUseCase: EditSavedItemsUseCase
+  private var all: [SavedItem] = []
   private let load = LatestLoad()
 
   package init(
-    fetchSavedUseCase: FetchSavedUseCase,
-    pins: any SavedPinsRepository,
+    fetchSavedItemsUseCase: FetchSavedItemsUseCase,
+    editSavedItemsUseCase: EditSavedItemsUseCase,
     text: SavedStrings
   ) {
-    self.fetchSavedUseCase = fetchSavedUseCase
-    self.pins = pins
+    self.fetchSavedItemsUseCase = fetchSavedItemsUseCase
+    self.editSavedItemsUseCase = editSavedItemsUseCase
     self.text = text
   }
+
+  /// Whether an item is saved, also one that is not shown.
+  package func contains(_ id: SavedItemID) -> Bool { all.contains { $0.id == id } }
 
   // MARK: Input
 
@@ -51,11 +60,11 @@ package final class SavedListViewModel {
     _error.value = nil
     _isLoading.value = true
     await load.run(
-      { _ in
-        await readPins()
-        return try await fetchSavedUseCase.execute()
+      { _ in try await fetchSavedItemsUseCase.execute() },
+      show: { [self] items in
+        hasLoaded = true
+        show(items)
       },
-      show: show,
       fail: { _error.value = text.message(for: $0) },
       end: { _isLoading.value = false }
     )
@@ -67,29 +76,45 @@ package final class SavedListViewModel {
     _isLoading.value = false
   }
 
-  /// Pins or unpins an item.
-  package func didPin(_ isPinned: Bool, id: Int) async {
+  /// Shows the items of a kind; those of all kinds for `nil`.
+  package func didSelect(kind: String?) {
+    self.kind = kind
+    show(all)
+  }
+
+  /// Saves an item; one that is already saved does not change.
+  ///
+  /// - Returns: Whether the item is new; `nil` after a failure.
+  @discardableResult
+  package func didSave(_ item: SavedItem) async -> Bool? {
+    await change { try await editSavedItemsUseCase.save(item) }
+  }
+
+  /// Removes an item.
+  ///
+  /// - Returns: Whether the item existed; `nil` after a failure.
+  @discardableResult
+  package func didRemove(_ id: SavedItemID) async -> Bool? {
+    await change { try await editSavedItemsUseCase.remove(id) }
+  }
+
+  /// Changes what is saved, and shows the result as stored, with what others have changed.
+  private func change(_ body: () async throws -> Bool) async -> Bool? {
     do {
-      try await pins.setPinned(isPinned, id: id)
-      if isPinned { pinnedIDs.insert(id) } else { pinnedIDs.remove(id) }
-      guard let index = items.value.firstIndex(where: { $0.id == id }) else { return }
-      _items.value[index].isPinned = isPinned
+      let hasChanged = try await body()
+      await viewWillAppear()
+      return hasChanged
     } catch {
-      _error.value = text.message(for: error)
+      if !(error is CancellationError) { _error.value = text.message(for: error) }
+      return nil
     }
   }
 
-  private func readPins() async {
-    do {
-      pinnedIDs = try await pins.pinnedIDs()
-    } catch {
-      // A cancelled load reports no error.
-      if !Task.isCancelled { _error.value = text.message(for: error) }
-    }
-  }
-
-  private func show(_ list: [SavedItem]) {
-    hasLoaded = true
-    _items.value = list.map { SavedListItemViewModel($0, isPinned: pinnedIDs.contains($0.id)) }
+  private func show(_ items: [SavedItem]) {
+    all = items
+    var known: Set<String> = []
+    kinds = items.map(\.id.kind).filter { known.insert($0).inserted }
+    let shown = kind.map { kind in items.filter { $0.id.kind == kind } } ?? items
+    _items.value = shown.map { SavedListItemViewModel($0, text: text) }
   }
 }

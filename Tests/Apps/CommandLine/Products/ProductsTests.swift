@@ -61,7 +61,6 @@ import Testing
         Ships in 3-5 business days
         5 years warranty
         90 days return policy
-        Minimum order: 26
 
         Reviews
         ★★★★☆ 4.0 · Tariq Fischer · Jun 9, 2024
@@ -76,7 +75,7 @@ import Testing
       $ products show 7 --json
         {"availability":"In Stock","brand":"Calivane","category":"fragrances","currency":"USD",\
       "description":"Smoked wood and dark resin with a thread of orange peel.","discount":7.4,\
-      "id":7,"minimumOrder":26,"oldPrice":"140.28",\
+      "id":7,"minimumOrder":1,"oldPrice":"140.28",\
       "pictures":["http://demo.invalid/product-images/7/1.jpg",\
       "http://demo.invalid/product-images/7/2.jpg"],"price":"129.90","rating":2.72,"returns":"90 \
       days return policy","reviews":[{"comment":"Just as described.",\

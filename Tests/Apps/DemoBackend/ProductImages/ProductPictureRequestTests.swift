@@ -39,6 +39,8 @@ import Testing
     #expect(variety.difference >= 2 && variety.values > 16)
     let categories = ProductCatalogue.real.categories
     #expect(categories.filter { Silhouette(category: $0) == .parcel } == [])
+    // Only shoes and watches are in two categories.
+    #expect(Set(categories.map(Silhouette.init)).count == categories.count - 2)
     #expect(Silhouette(category: "nothing") == .parcel)
   }
 

@@ -191,9 +191,9 @@ struct MovieDetailsScreenTests {
         == "Enter details  / search  c genres  ? help  q quit  ↑↓ move  r reload"
     )
     stage.press(.character("/"))
-    #expect(stage.hints == "Enter search  Esc list")
+    #expect(stage.hints == "Enter search  Esc cancel")
     stage.press(.control("u"))
-    #expect(stage.hints == "Enter search  Esc list")
+    #expect(stage.hints == "Enter popular films  Esc cancel")
     stage.press(.escape)
     #expect(stage.hints.hasPrefix("Enter details") && stage.chosenRow == "Dune")
     #expect(session.waitingCount == 0)

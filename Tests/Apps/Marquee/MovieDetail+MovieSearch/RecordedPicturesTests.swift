@@ -14,7 +14,7 @@ extension InTerminal {
       try await TerminalSession.run(columns: 90, rows: 24, directory: directory) { terminal in
         let command = "env -u TMUX -u TERM_PROGRAM TERM=xterm-256color \(variables) marquee"
         try await terminal.enter("script -q -c '\(command)' sent; echo $((20 + 22)) left")
-        try await terminal.shows("Type a title")
+        try await terminal.shows("c genres")
         try await terminal.search("dune", finding: "Dune: Part Two")
         for _ in 1...2 {
           try await terminal.press("Enter")
@@ -52,7 +52,7 @@ extension InTerminal {
     {
       let sent = try await recording("COLORTERM=truecolor")
       let parts = sent.components(separatedBy: "\u{1B}_Gi=31,")
-      #expect(parts.count == 2 && parts[0].contains("Type a title"))
+      #expect(parts.count == 2 && parts[0].contains("Search:"))
       #expect(sent.contains("\u{1B}[38;2;") && sent.contains("▀"))
     }
 

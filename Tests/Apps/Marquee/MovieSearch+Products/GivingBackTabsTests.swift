@@ -8,8 +8,6 @@ extension InTerminal {
     func `after q in any tab the shell is as before`(_ key: String, isFirst: Bool) async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
-        // In the search field, Tab goes to the list once there is one.
-        try await terminal.press("Escape")
         try await terminal.press(key)
         try await terminal.shows("the tab after \(key)") { $0.contains("[1 ") == isFirst }
         try await terminal.type("q")

@@ -14,7 +14,8 @@ struct TabsTests {
     let stage = try Stage.tabs(selecting: 1)
     let keys: [(Key, String)] = [
       (.tab, "[1 Movies]"), (.backTab, "[2 Products]"), (.backTab, "[1 Movies]"),
-      (.tab, "[2 Products]"), (.character("1"), "[1 Movies]"), (.character("2"), "2 Products"),
+      (.tab, "[2 Products]"), (.character("1"), "[1 Movies]"), (.character("/"), "[1 Movies]"),
+      (.character("2"), "2 Products"),
     ]
     for (key, title) in keys {
       stage.press(key)
@@ -104,7 +105,7 @@ struct TabsTests {
     await stage.search("dune", finding: "1 of 4")
     stage.click("Search:")
     #expect(stage.frame.cursor != nil)
-    stage.click("Esc list")
+    stage.click("Esc cancel")
     #expect(stage.frame.cursor == nil)
     stage.click("? help")
     #expect(stage.stack.screens.last is HelpScreen)

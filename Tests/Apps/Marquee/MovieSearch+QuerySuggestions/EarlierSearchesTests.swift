@@ -16,6 +16,7 @@ extension InTerminal {
         try await terminal.expectGivenBack(code: 0)
         try await terminal.enter("clear")
         try await terminal.startMarquee()
+        try await terminal.type("/")
         let panel = try await terminal.shows("both queries are suggested") {
           $0.contains("Recent searches") && $0.contains("dune")
         }

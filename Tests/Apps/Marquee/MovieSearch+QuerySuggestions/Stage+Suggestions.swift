@@ -5,12 +5,13 @@ import TestSupport
 @testable import Marquee
 
 extension Stage {
-  /// A stage with lists of movies and some recent queries, the last one being the newest.
+  /// A stage with the open search field of movies and some recent queries, the last one being the
+  /// newest.
   static func knowing(_ queries: String...) async throws -> Stage {
     let directory = try TemporaryDirectory()
     let earlier = try QuerySuggestionsScreens(AppDIContainer(.forTests(in: directory)))
     for query in queries { try await earlier.module.saveRecentQuery(query) }
-    return try Stage(directory: directory) { app in
+    let stage = try Stage(directory: directory) { app in
       let suggestions = try QuerySuggestionsScreens(app)
       return [
         try MovieSearchScreens(
@@ -20,5 +21,7 @@ extension Stage {
         )
       ]
     }
+    stage.press(.character("/"))
+    return stage
   }
 }

@@ -43,6 +43,8 @@ extension InTerminal {
     {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
+        try await terminal.type("/")
+        try await terminal.shows("Type a title")
         for signal in [SIGTSTP, SIGSTOP] {
           try terminal.send(signal)
           try await terminal.shows("Stopped")

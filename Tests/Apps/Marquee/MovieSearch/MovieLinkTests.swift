@@ -13,7 +13,7 @@ struct MovieLinkTests {
       ("/popular", "1 of 497 · Popular films"), ("/upcoming", "Upcoming films"),
       ("/popular?sort=rating&decade=1980s", "· Films · 1980s · best rated"),
       ("/genres/western", "1 of 10 · Western"), ("/people/32791", "Timothée Chalamet"),
-      ("/movies/560/similar", "Similar films"), ("/", "Type a title"),
+      ("/movies/560/similar", "Similar films"), ("/", "Popular films"),
     ]
   )
   func `an address opens its list, which is the first screen`(_ address: String, _ text: String)

@@ -13,14 +13,48 @@ import Testing
 struct MovieListScreenTests {
   private static let unreachable = RecordingSession { _ in throw NetworkError.notConnected("x") }
 
-  @Test func `the first screen asks for a title, and shows popular films meanwhile`() async throws {
+  @Test func `the first screen shows popular films, and a slash asks for a title`() async throws {
     let stage = try Stage.movies()
+    #expect(stage.frame.cursor == nil)
+    await stage.showsLoaded("1 of 497 · Popular films")
+    #expect(stage.chosenRow == "The Godfather")
+    #expect(stage.hints == "/ search  c genres  s sort  d decades  ? help  q quit")
+    stage.press(.character("j"))
+    #expect(stage.frame.text.contains("2 of 497"))
+    stage.press(.character("/"))
     #expect(stage.frame.text.contains(" Search: Type a title or a name and press Enter."))
     #expect(stage.frame.cursor == Frame.Position(row: 1, column: 9))
-    await stage.shows("1 of 497 · Popular films")
-    stage.press(.down)
-    #expect(stage.chosenRow == "The Godfather")
-    #expect(stage.frame.cursor == nil)
+    #expect(stage.hints == "Enter popular films  Esc cancel")
+    stage.type("x")
+    #expect(stage.hints == "Enter search  Esc cancel")
+    stage.press(.escape)
+    #expect(stage.frame.cursor == nil && stage.frame.text.contains("2 of 497"))
+  }
+
+  @Test func `a search without results names the keys that lead on, and Esc is one of them`()
+    async throws
+  {
+    let stage = try Stage.movies()
+    (stage.rows, stage.columns) = (8, 70)
+    await stage.search("zzzz", finding: "Nothing found")
+    await stage.shows { _ in !stage.tabs.isAnimating }
+    stage.expect(
+      """
+       Marquee [1 Movies] 2 Other                   the built-in demo films
+       Search: zzzz
+
+             Nothing found · / search · c genres · Esc popular films
+
+
+
+       / search  c genres  Esc popular films  ? help  q quit  r reload
+      """
+    )
+    stage.press(.escape)
+    await stage.showsLoaded("1 of 497 · Popular films")
+    // There, it leads nowhere.
+    stage.press(.escape)
+    #expect(stage.frame.text.contains("1 of 497 · Popular films") && !stage.hasLeft)
   }
 
   @Test func `a search loads on the full screen, then shows rows`() async throws {
@@ -120,7 +154,7 @@ struct MovieListScreenTests {
 
   @Test func `s sorts, d lists decades, and a genre keeps both`() async throws {
     let stage = try Stage.movies()
-    stage.press(.escape, .character("s"))
+    stage.press(.character("s"))
     await stage.shows("· Films · best rated")
     stage.press(.character("d"))
     #expect(stage.frame.text.contains("▸ All decades\n  2020s\n  2010s\n"))
@@ -149,7 +183,7 @@ struct MovieListScreenTests {
 
   @Test func `pasted text goes into the field only`() async throws {
     let stage = try Stage.movies()
-    stage.press(.pasted("dune"))
+    stage.press(.pasted("x?"), .character("/"), .pasted("dune"))
     #expect(stage.frame.text.contains("Search: dune"))
     stage.press(.enter)
     await stage.shows("1 of 4")
@@ -160,7 +194,7 @@ struct MovieListScreenTests {
 
   @Test func `q leaves from the list, and is a letter in the field`() throws {
     let stage = try Stage.movies()
-    stage.press(.character("q"))
+    stage.press(.character("/"), .character("q"))
     #expect(!stage.hasLeft)
     #expect(stage.frame.text.contains("Search: q"))
     stage.press(.escape, .character("q"))
@@ -182,7 +216,7 @@ struct MovieListScreenTests {
     await stage.finishWrites()
     stage.press(.character("/"))
     stage.type("d")
-    #expect(stage.stack.screens.first?.panel == nil && stage.hints == "Enter search  Esc list")
+    #expect(stage.stack.screens.first?.panel == nil && stage.hints == "Enter search  Esc cancel")
     #expect(!stage.directory.files.contains("user.sqlite"))
   }
 

@@ -72,7 +72,7 @@ struct SearchFieldTests {
   @Test(arguments: ["👍🏽", "🇰🇷", "👨‍👩‍👧‍👦", "❤️", "1️⃣", "क्षि"])
   func `what follows an emoji of several scalars is shown beside it`(_ emoji: String) throws {
     let stage = try Stage.movies()
-    stage.type("a\(emoji)b")
+    stage.type("/a\(emoji)b")
     let end = 1 + "Search: a".count + emoji.displayWidth
     #expect(stage.frame.cells(ofRow: 1)[stage.columns + end].text == "b")
     #expect(stage.frame.cursor == Frame.Position(row: 1, column: end + 1))

@@ -27,6 +27,7 @@ extension InTerminal {
     @Test func `what is pasted is text, whatever it contains`() async throws {
       try await TerminalSession.run(columns: 70, rows: 16) { terminal in
         try await terminal.startMarquee()
+        try await terminal.type("/")
         try await terminal.paste("the\u{3}\u{13}\u{1A}\u{1C}\r\ngodfather\n")
         try await terminal.shows("Search: the godfather\n")
         try await terminal.press("Enter")
@@ -40,7 +41,7 @@ extension InTerminal {
     @Test func `wide letters and emoji leave the rest of the search line`() async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
-        try await terminal.type("기생충")
+        try await terminal.type("/기생충")
         try await terminal.shows("Search: 기생충")
         try await terminal.has("15", for: "#{cursor_x}")
         try await terminal.press("C-u")

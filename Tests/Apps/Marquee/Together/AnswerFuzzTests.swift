@@ -25,7 +25,7 @@ struct AnswerFuzzTests {
       )
       (stage.rows, stage.columns) = [(12, 60), (40, 120), (3, 9), (24, 80)][turn % 4]
       if turn % 2 == 0 {
-        stage.type("dune")
+        stage.type("/dune")
       } else {
         stage.press(.tab)
       }

@@ -52,7 +52,7 @@ extension InTerminal {
         try await terminal.shows("no suggestions") { !$0.contains("│ dune ") }
         try await terminal.press("Escape")
         try await terminal.shows("Enter details")
-        try await terminal.resize(columns: 80, rows: 20)
+        try await terminal.resize(columns: 80, rows: 21)
         try await terminal.type("?")
         try await expectScreen("help", in: terminal)
         try await terminal.press("Escape")

@@ -2,6 +2,7 @@ import AuthPresentation
 import DemoBackend
 import Foundation
 import HTTP
+import SavedPresentation
 import TestSupport
 import Testing
 
@@ -15,6 +16,7 @@ final class RecordedSession {
   let stage: Stage
   /// The account at the app's built-in GitHub demo.
   let account: AccountViewModel
+  let saved: SavedListViewModel
 
   init() throws {
     let directory = try TemporaryDirectory()
@@ -24,6 +26,7 @@ final class RecordedSession {
       return features
     }
     account = try #require(features.lazy.compactMap { $0 as? AuthScreens }.first).account
+    saved = try #require(features.lazy.compactMap { $0 as? SavedScreens }.first).items.viewModel
   }
 
   // MARK: Movies
@@ -33,7 +36,7 @@ final class RecordedSession {
     trace.watch(list)
 
     trace.step("search for the")
-    stage.type("the")
+    stage.type("/the")
     stage.press(.enter)
     try await service.answer()
     await stage.shows("1 of 158")
@@ -67,6 +70,8 @@ final class RecordedSession {
     await stage.shows { !$0.text.contains("stored") }
 
     try await openFirstFilm()
+
+    await saveFilm()
 
     trace.step("go back")
     stage.press(.escape)

@@ -34,6 +34,79 @@ struct LeavingTests {
     }
   }
 
+  @Test func `a removal is confirmed and can be undone, by its visitor only`() async throws {
+    try await SignInStage.run { stage in
+      let (browser, other) = (Browser(stage), Browser(stage))
+      for visitor in [browser, other] { try await visitor.open("/search?q=dune") }
+      try await browser.open("/search?q=alien")
+      try await expect(["alien", "dune"], browser)
+      let token = try await browser.open("/").formToken
+      let foreign = try await other.open("/").formToken
+      for (form, sentence) in [
+        ("&q=dune", "Removed “dune”."), ("", "Your recent searches have been removed."),
+      ] {
+        try await browser.open("/recent-searches", form: "csrf=\(token)" + form)
+        let page = try await browser.open("/")
+        #expect(page.text.contains(sentence))
+        let undo = try #require(page.text.firstMatch(of: /name="undo" value="([^"]*)"/)).1
+        #expect(try await !browser.open("/").text.contains(sentence))
+        for (visitor, form) in [
+          (other, "csrf=\(foreign)&undo=\(undo)"), (browser, "csrf=\(foreign)&undo=\(undo)"),
+          (browser, "csrf=\(token)"), (browser, "csrf=\(token)&undo=\(undo.dropLast(4))AAAA"),
+        ] {
+          let refusal = try await visitor.open("/recent-searches/undo", form: form)
+          #expect(refusal.status == 403, "\(form)")
+        }
+        let body = "csrf=\(token)&undo=\(undo)"
+        let restoration = try await browser.open("/recent-searches/undo", form: body)
+        #expect(restoration.status == 303 && restoration.field("location") == "/#content")
+        #expect(try await browser.open("/").text.contains("Your searches are back."))
+        try await expect(["dune", "alien"], browser)
+      }
+      try await expect(["dune"], other)
+    }
+  }
+
+  @Test func `more removed searches than fit into a cookie are confirmed without a way back`()
+    async throws
+  {
+    try await SignInStage.run { stage in
+      let browser = Browser(stage)
+      try await browser.open("/search?q=dune")
+      let token = try await browser.open("/").formToken
+      let query = String(repeating: "a", count: 3_000)
+      let removal = try await browser.open("/recent-searches", form: "csrf=\(token)&q=\(query)")
+      #expect(removal.cookie("__Host-notice") == "search-removed")
+      let page = try await browser.open("/")
+      #expect(page.text.contains("The search has been removed."))
+      #expect(!page.text.contains(#"name="undo""#))
+    }
+  }
+
+  @Test func `signing out and deleting the account are confirmed, and leave no cookie`()
+    async throws
+  {
+    try await SignInStage.run { stage in
+      let browser = Browser(stage)
+      try await browser.open("/search?q=dune&lang=en")
+      try await browser.open("/")
+      try await browser.signIn()
+      let signingOut = try await browser.open("/sign-out").formToken
+      try await browser.open("/sign-out", form: "csrf=\(signingOut)")
+      #expect(try await browser.open("/").text.contains("You’re signed out."))
+      try await browser.signIn()
+      let about = try await browser.open("/about")
+      #expect(about.text.contains(#"<a class="button" href="/me/delete">Delete account</a>"#))
+      #expect(!about.text.contains("/about/delete"))
+      // A form that was opened before the sign-in asks first, too.
+      #expect(try await browser.open("/about/delete", form: "csrf=x").status == 403)
+      let token = try await browser.open("/me/delete").formToken
+      try await browser.open("/me/delete", form: "csrf=\(token)")
+      #expect(try await browser.open("/").text.contains("Your account has been deleted."))
+      #expect(await browser.cookies.isEmpty)
+    }
+  }
+
   @Test func `a form of another site or another visitor removes nothing`() async throws {
     try await SignInStage.run { stage in
       let (browser, other) = (Browser(stage), Browser(stage))

@@ -66,6 +66,28 @@ struct VisitorStoreTests {
   }
 
   @Test(arguments: Engine.installed)
+  func `a visitor who is removed is not recognized, and leaves no queries`(
+    engine: Engine
+  ) async throws {
+    try await engine.run { stores, _ in
+      let queries = QuerySuggestionsModule(dependencies: stores.queries)
+      let visitors = RememberedVisitors(stores.visitors)
+      let (secret, other) = (CookieSecret(), CookieSecret())
+      let gone = try await visitors.recordVisit(with: secret)
+      let visitor = try await visitors.recordVisit(with: other)
+      for owner in [visitor.id, gone.id, "member:1"] {
+        try await queries.saveRecentQuery("dune", owner: owner)
+      }
+      for _ in 1...2 { try await visitors.remove(with: secret) }
+      #expect(try await visitors.visit(with: secret) == nil)
+      #expect(try await visitors.visit(with: other) == Visit(visitor: visitor))
+      #expect(await Self.texts(of: gone.id, in: queries) == [])
+      #expect(await Self.texts(of: visitor.id, in: queries) == ["dune"])
+      #expect(await Self.texts(of: "member:1", in: queries) == ["dune"])
+    }
+  }
+
+  @Test(arguments: Engine.installed)
   func `queries that had outlived their visitor are removed by an update`(
     engine: Engine
   ) async throws {

@@ -11,7 +11,7 @@ struct HeadersTests {
   {
     try await withWebApp { stage in
       for target in [
-        "/", "/search?q=the", "/nope",
+        "/", "/about", "/search?q=the", "/nope",
         "/movies/229",
         "/products", "/products/1", "/categories",
       ] {

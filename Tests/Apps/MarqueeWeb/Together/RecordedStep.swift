@@ -39,6 +39,11 @@ struct RecordedStep {
     if states["products state"] == "Nothing found" { expect(["No results for"], in: page.shown) }
     expect(parts(of: "details facts", separator: ", "), in: page.shown)
     expect(parts(of: "details cast", separator: ", "), in: page.shown)
+    if let saved = states["saved"], title.contains("save") {
+      let titles = page.cards.map(\.html)
+      #expect(titles.count == parts(of: "saved").count, comment)
+      expect(saved.isEmpty ? [] : parts(of: "saved"), in: titles.joined())
+    }
     expectHeading("details title", page)
     expectHeading("product", page)
     for output in ["product", "product facts", "product reviews"] {

@@ -55,17 +55,30 @@ struct SessionReplay {
       list = List(path: try await path(on: detailsPath) { $0.path.hasSuffix("/similar") })
     case "open the films of its director":
       list = List(path: try await path(on: detailsPath) { $0.path.hasPrefix("/people/") })
+    case "save the film": return try await saved(after: "save")
+    case "remove the saved film": return try await saved(after: "remove")
     case "ask who is signed in": return try await browser.open("/me")
     case "sign in with GitHub":
       return try await browser.open(try await browser.signIn(return: "/me"))
     case "sign out":
-      let page = try await browser.open("/me")
-      let token = try #require(page.text.firstMatch(of: /name="csrf" value="([^"]*)"/)).1
+      let token = try await browser.open("/sign-out").formToken
       #expect(try await browser.open("/sign-out", form: "csrf=\(token)").status == 303)
       return try await browser.open("/me")
     default: Issue.record("The web app does not know the step: \(step.title)")
     }
     return try await browser.open(list.target)
+  }
+
+  /// Sends the form on the page of the film, and returns the page of what is saved.
+  private func saved(after verb: String) async throws -> Connection.Answer {
+    let page = try await browser.open(detailsPath).text
+    let form = #/action="(\/saved\/movie[^"]*)">(?:<input[^>]*>)?<button[^>]*value="([a-z]*)"/#
+    let (_, action, value) = try #require(page.firstMatch(of: form)).output
+    #expect(value == verb)
+    let fields = "Sec-Fetch-Site: same-origin\r\n"
+    let address = String(action).replacing("&amp;", with: "&")
+    #expect(try await browser.open(address, form: "do=\(verb)", fields: fields).status == 303)
+    return try await browser.open("/saved")
   }
 
   /// Returns the path of the first link on a page that meets a condition.

@@ -22,7 +22,7 @@ struct SessionReplayTests {
         try await step.expect(replay.page(after: step))
       }
     }
-    #expect(steps.count == 28)
+    #expect(steps.count == 30)
   }
 }
 

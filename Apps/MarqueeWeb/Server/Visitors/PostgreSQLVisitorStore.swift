@@ -30,10 +30,20 @@ struct PostgreSQLVisitorStore: VisitorStore {
   ]
 
   private let database: PostgreSQLDatabase
+  private let tables: [String]
   private let now: @Sendable () -> Date
 
-  init(database: PostgreSQLDatabase, now: @escaping @Sendable () -> Date = { Date() }) {
+  /// - Parameters:
+  ///   - database: A database with `migrations`.
+  ///   - tables: The tables of what visitors own, which ends with them.
+  ///   - now: Returns the current time.
+  init(
+    database: PostgreSQLDatabase,
+    tables: [String],
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.database = database
+    self.tables = tables
     self.now = now
   }
 
@@ -57,11 +67,11 @@ struct PostgreSQLVisitorStore: VisitorStore {
   func recordVisit(with secret: CookieSecret) async throws -> Visitor {
     let now = now()
     let new = Visitor.new()
-    return try await database.write { connection in
+    return try await database.write { [owned = deletions(ownedBy: "ended")] connection in
       try connection.execute(
         """
-        WITH ended AS (DELETE FROM visitor WHERE visited_at <= $1 RETURNING id)
-        DELETE FROM recent_query WHERE owner IN (SELECT id FROM ended)
+        WITH ended AS (DELETE FROM visitor WHERE visited_at <= $1 RETURNING id)\(owned)
+        SELECT count(*) FROM ended
         """,
         .date(now - Visit.lifetime)
       )
@@ -76,5 +86,27 @@ struct PostgreSQLVisitorStore: VisitorStore {
       )
       return try rows.first.map { Visitor(id: try $0.text("id")) } ?? new
     }
+  }
+
+  func remove(with secret: CookieSecret) async throws {
+    try await database.write { [owned = deletions(ownedBy: "removed")] connection in
+      _ = try connection.execute(
+        """
+        WITH removed AS (DELETE FROM visitor WHERE token_hash = $1 RETURNING id)\(owned)
+        SELECT count(*) FROM removed
+        """,
+        .bytes(secret.hash)
+      )
+    }
+  }
+
+  /// Returns the parts of a statement that delete what visitors own.
+  ///
+  /// - Parameter visitors: The part that returns the ids of the visitors.
+  private func deletions(ownedBy visitors: String) -> String {
+    tables.enumerated().map { number, table in
+      ", owned\(number) AS (DELETE FROM \(table) WHERE owner IN (SELECT id FROM \(visitors)))"
+    }
+    .joined()
   }
 }

@@ -19,29 +19,33 @@ struct SQLiteVisitorStore: VisitorStore {
     Migration("Visitors.2") { database in
       try database.execute(sql: "CREATE INDEX visitorCreatedAt ON visitor (createdAt)")
     },
-    // The lifetime counts from the last visit, and queries do not outlive their visitor. Those of
-    // members have no visitor.
+    // The lifetime counts from the last visit.
     Migration("Visitors.3") { database in
       try database.execute(
         sql: """
           DROP INDEX visitorCreatedAt;
           ALTER TABLE visitor RENAME COLUMN createdAt TO visitedAt;
           CREATE INDEX visitorVisitedAt ON visitor (visitedAt);
-          DELETE FROM recentQuery WHERE owner <> '' AND owner NOT LIKE 'member:%'
-            AND owner NOT IN (SELECT id FROM visitor);
           """
       )
     },
   ]
 
   private let database: UserDatabase
+  private let tables: [String]
   private let now: @Sendable () -> Date
 
   /// - Parameters:
-  ///   - database: A database with `migrations`, preceded by those of the recent queries.
+  ///   - database: A database with `migrations`.
+  ///   - tables: The tables of what visitors own, which ends with them.
   ///   - now: Returns the current time.
-  init(database: UserDatabase, now: @escaping @Sendable () -> Date = { Date() }) {
+  init(
+    database: UserDatabase,
+    tables: [String],
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.database = database
+    self.tables = tables
     self.now = now
   }
 
@@ -67,14 +71,14 @@ struct SQLiteVisitorStore: VisitorStore {
   func recordVisit(with secret: CookieSecret) async throws -> Visitor {
     let now = now()
     let new = Visitor.new()
-    let id = try await database.write { database in
+    let id = try await database.write { [tables] database in
       let end = Self.seconds(now - Visit.lifetime)
-      try database.execute(
-        sql: """
-          DELETE FROM recentQuery WHERE owner IN (SELECT id FROM visitor WHERE visitedAt <= ?)
-          """,
-        arguments: [end]
-      )
+      for table in tables {
+        try database.execute(
+          sql: "DELETE FROM \(table) WHERE owner IN (SELECT id FROM visitor WHERE visitedAt <= ?)",
+          arguments: [end]
+        )
+      }
       try database.execute(sql: "DELETE FROM visitor WHERE visitedAt <= ?", arguments: [end])
       return try String.fetchOne(
         database,
@@ -86,6 +90,21 @@ struct SQLiteVisitorStore: VisitorStore {
       )
     }
     return id.map(Visitor.init) ?? new
+  }
+
+  func remove(with secret: CookieSecret) async throws {
+    try await database.write { [tables] database in
+      for table in tables {
+        try database.execute(
+          sql: "DELETE FROM \(table) WHERE owner IN (SELECT id FROM visitor WHERE tokenHash = ?)",
+          arguments: [secret.hash]
+        )
+      }
+      try database.execute(
+        sql: "DELETE FROM visitor WHERE tokenHash = ?",
+        arguments: [secret.hash]
+      )
+    }
   }
 
   private static func seconds(_ date: Date) -> Int { Int(date.timeIntervalSince1970) }

@@ -1,5 +1,4 @@
 import Foundation
-import QuerySuggestions
 
 /// A visit by a returning visitor.
 struct Visit: Equatable, Sendable {
@@ -22,26 +21,24 @@ protocol VisitorStore: Sendable {
 
   /// Records a visit, and adds a visitor for a new value.
   ///
-  /// Visitors who have not returned within their lifetime are removed along with their queries.
+  /// Visitors who have not returned within their lifetime are removed along with what they own.
   ///
   /// - Throws: An error of the store.
   func recordVisit(with secret: CookieSecret) async throws -> Visitor
+
+  /// Removes the visitor with a cookie's value, along with what they own.
+  ///
+  /// - Throws: An error of the store.
+  func remove(with secret: CookieSecret) async throws
 }
 
 extension SiteDatabase {
   var visitors: any VisitorStore {
     switch engine {
-    case .sqlite(let database, _): SQLiteVisitorStore(database: database, now: now)
-    case .postgreSQL(let database, _): PostgreSQLVisitorStore(database: database, now: now)
-    }
-  }
-
-  var queries: QuerySuggestionsModule.Dependencies {
-    let capacity = VisitorQueries.capacity
-    return switch engine {
-    case .sqlite(let database, _): .init(database: database, capacity: capacity)
+    case .sqlite(let database, _):
+      SQLiteVisitorStore(database: database, tables: ownedTables.map(\.sqlite), now: now)
     case .postgreSQL(let database, _):
-      .init(store: PostgreSQLQueries(database: database, capacity: capacity))
+      PostgreSQLVisitorStore(database: database, tables: ownedTables.map(\.postgreSQL), now: now)
     }
   }
 }
@@ -69,5 +66,10 @@ struct RememberedVisitors: VisitorStore {
     let visitor = try await store.recordVisit(with: secret)
     memory.remember(visitor, for: secret.hash)
     return visitor
+  }
+
+  func remove(with secret: CookieSecret) async throws {
+    try await store.remove(with: secret)
+    memory.forget(secret.hash)
   }
 }

@@ -1,0 +1,5 @@
+@testable import SavedCLI
+
+extension FeatureCommand {
+  static let saved = FeatureCommand("saved", SavedCommand.self)
+}

@@ -1,0 +1,7 @@
+import SavedPresentation
+
+extension SessionTrace {
+  func watch(_ viewModel: SavedListViewModel) {
+    note(viewModel.items, "saved") { $0.map(\.title).joined(separator: " | ") }
+  }
+}
