@@ -4,7 +4,7 @@ import Wording
 
 /// What a visitor has just done, which the next page confirms.
 ///
-/// The cookie contains a name, not a sentence: nobody else can choose what a page says.
+/// The cookie contains a name, not a sentence: no one else can choose what a page says.
 struct NoticeName: Equatable, Sendable {
   /// A name, such as `signed-out`.
   let name: String

@@ -32,7 +32,7 @@ package struct Browser: Sendable {
         environment[$0, default: ""].isEmpty == false
       }
     #endif
-    // Whoever sets the variable knows where its program shows pages.
+    // The user who sets the variable knows where its program shows pages.
     return chosen.contains { executable($0.name) != nil }
       || hasScreen && executable(Self.program) != nil
   }

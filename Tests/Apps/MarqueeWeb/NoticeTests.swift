@@ -47,7 +47,7 @@ struct NoticeTests {
     }
   }
 
-  @Test func `nobody else chooses what a page says`() async throws {
+  @Test func `no one else chooses what a page says`() async throws {
     try await withTool { stage in
       for value in [
         "", ".", "unknown", "<b>x", "search-removed.evil", "searches-removed.ZXZpbA", "done.evil",

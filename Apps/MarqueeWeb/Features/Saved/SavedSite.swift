@@ -28,7 +28,7 @@ struct SavedSite: SiteFeature {
   private static let previewCount = 6
   /// The place of the data of a visitor who was unknown before the first saving.
   private static let dataKey = "saved"
-  /// The maximum length of the texts in a cookie.
+  /// The maximum length of each string in a cookie.
   private static let cookieLength = 100
 
   let area: SiteArea?
@@ -350,48 +350,4 @@ extension Assets.Asset {
     type: "text/javascript; charset=utf-8",
     PackageResources.saved_js
   )
-}
-
-/// What the page of saved items shows.
-private struct SavedValues {
-  struct Row {
-    let url: String?
-    let title: String
-    let details: String
-    let picture: String?
-    let actions: String
-  }
-
-  struct Kind {
-    let url: String
-    let name: String
-    let isCurrent: Bool
-  }
-
-  let heading: String?
-  let items: [Row]
-  let hasItems: Bool
-  let kinds: [Kind]
-  let hasKinds: Bool
-  let empty: String
-  let more: LinkValues?
-  let exports: [LinkValues]
-
-  init(
-    heading: String? = nil,
-    items: [Row],
-    kinds: [Kind] = [],
-    empty: String = "",
-    more: LinkValues? = nil,
-    exports: [LinkValues] = []
-  ) {
-    self.heading = heading
-    self.items = items
-    hasItems = !items.isEmpty
-    self.kinds = kinds
-    hasKinds = !kinds.isEmpty
-    self.empty = empty
-    self.more = more
-    self.exports = exports
-  }
 }
