@@ -10,7 +10,7 @@ import Testing
 /// A site below a path of its host.
 @Suite(.hangLimit)
 struct BasePathTests {
-  private static let url = "https://marquee.example/films"
+  static let url = "https://marquee.example/films"
 
   @Test func `a public URL has at most a path that is spelled in one way`() {
     for (text, base) in [
@@ -29,38 +29,6 @@ struct BasePathTests {
       "ftp://a/b",
     ] {
       #expect(SiteURL(text) == nil, "\(text)")
-    }
-  }
-
-  @Test func `all addresses in pages and files are below the path, and lead there`() async throws {
-    try await withWebApp(url: Self.url) { stage in
-      let visitor = try await stage.get("/films/search?q=dune").cookie("__Secure-visitor") ?? ""
-      let cookie = "Cookie: __Secure-visitor=\(visitor)\r\n"
-      var found: Set<String> = []
-      for target in ["/", "/search?q=dune", "/movies/560", "/products/1", "/about", "/nope"] {
-        let text = try await stage.get("/films" + target, fields: cookie).text
-        let names = /\s(?:href|src|action|data-suggestions)="(\/[^"]*)"/
-        found.formUnion(text.matches(of: names).map { String($0.1) })
-        for set in text.matches(of: /\ssrcset="([^"]*)"/) {
-          let addresses = set.1.split(separator: ", ").map { $0.prefix { $0 != " " } }
-          #expect(addresses.count >= 2)
-          found.formUnion(addresses.map(String.init))
-        }
-      }
-      #expect(found.count > 60 && found.filter { !$0.hasPrefix("/films/") } == [])
-      let kinds = ["/assets/", "/posters/", "/pictures/", "/products", "/genres/", "/suggestions"]
-      for kind in kinds {
-        let target = try #require(found.sorted().first { $0.hasPrefix("/films\(kind)") }, "\(kind)")
-        let page = try await stage.get(target.replacing("&amp;", with: "&"), fields: cookie)
-        #expect(page.status == 200, "\(target)")
-      }
-      for (target, text) in [
-        ("movies/560", #"<link rel="canonical" href="\#(Self.url)/movies/560">"#),
-        ("sitemap.xml", "<loc>\(Self.url)/about</loc>"),
-        ("robots.txt", "Disallow: /films/suggestions"),
-      ] {
-        #expect(try await stage.get("/films/\(target)").text.contains(text), "\(target)")
-      }
     }
   }
 

@@ -35,6 +35,17 @@ struct MoviePagesTests {
     }
   }
 
+  @Test func `people come below the films, with films that are linked`() async throws {
+    try await withWebApp { stage in
+      let page = try await stage.get("/search?q=harrison+ford")
+      #expect(page.heading == "Results for “harrison ford”" && !page.text.contains("advice"))
+      let name = #"<h2><a href="/people/2687145" dir="auto">Harrison Ford</a></h2>"#
+      #expect(page.cards.map(\.path) == ["/movies/268", "/movies/252", "/movies/272"])
+      #expect(page.missing([name, #"<ul class="grid">"#]) == [] && !page.text.contains("0 films"))
+      #expect(try await !stage.get("/search?q=the&page=2").text.contains(#"<ul class="grid">"#))
+    }
+  }
+
   @Test func `queries and what the service sends are escaped wherever they appear`() async throws {
     let json = #"""
       {"page":1,"total_pages":1,"total_results":1,"results":[{"id":1,

@@ -29,21 +29,10 @@ struct MovieListTests {
     }
   }
 
-  @Test func `people come below the films, with films that are linked`() async throws {
-    try await withWebApp { stage in
-      let page = try await stage.get("/search?q=harrison+ford")
-      #expect(page.heading == "Results for “harrison ford”" && !page.text.contains("advice"))
-      let name = #"<h2><a href="/people/2687145" dir="auto">Harrison Ford</a></h2>"#
-      #expect(page.cards.map(\.path) == ["/movies/268", "/movies/252", "/movies/272"])
-      #expect(page.missing([name, #"<ul class="grid">"#]) == [] && !page.text.contains("0 films"))
-      #expect(try await !stage.get("/search?q=the&page=2").text.contains(#"<ul class="grid">"#))
-    }
-  }
-
   @Test func `a year narrows a search, and original titles are shown`() async throws {
     try await withWebApp { stage in
       let old = try await stage.get("/search?q=dune+1984").text
-      #expect(old.contains("/movies/292") && !old.contains("/movies/560"))
+      #expect(old.contains(">1 film</p>") && old.contains("1984") && !old.contains("2021"))
       let card = try await stage.get("/search?q=caligari").text
       #expect(card.contains(#"dir="auto">Das Cabinet des Dr. Caligari</span>"#))
     }
