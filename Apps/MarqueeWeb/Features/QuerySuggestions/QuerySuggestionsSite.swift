@@ -114,13 +114,13 @@ struct QuerySuggestionsSite: SiteFeature {
       let removed = if let query { [query] } else { await queries.all(of: visitor) }
       try await queries.remove(query, of: visitor)
       let name = query == nil ? Self.allRemoved : Self.removed
-      return done(NoticeName(name, detail: queries.seal(removed, of: visitor)), in: site)
+      return done(NoticeName(name, detail: queries.undo.seal(removed, of: visitor)), in: site)
     }
     router.post("recent-searches/undo") { request, context in
       guard let visitor = context.visitor else { return Response.redirect(to: "/") }
       let form = await request.form(upTo: Self.maximumFormSize)
       guard forms.accepts(form["csrf"] ?? "", of: visitor),
-        let removed = queries.open(form["undo"] ?? "", of: visitor)
+        let removed = queries.undo.open(form["undo"] ?? "", of: visitor)
       else { throw PageError(context.text.errors.otherSite, .forbidden) }
       try await queries.restore(removed, of: visitor)
       return done(NoticeName(Self.restored), in: site)
@@ -136,7 +136,7 @@ struct QuerySuggestionsSite: SiteFeature {
 
   func notice(_ name: NoticeName, for context: WebContext) -> Notice? {
     let text = QuerySuggestionsSiteStrings(context.language)
-    let queries = context.visitor.flatMap { self.queries.open(name.detail, of: $0) }
+    let queries = context.visitor.flatMap { self.queries.undo.open(name.detail, of: $0) }
     switch name.name {
     case Self.removed:
       return Notice(sentence: text.removed(queries?.first), undo: undo(queries, name, context))

@@ -11,20 +11,17 @@ import TerminalText
 struct VisitorQueries: Sendable {
   /// The number of a visitor's queries that are stored.
   static let capacity = 100
-  /// The maximum size of removed queries, in bytes: encoded, they fit into a cookie.
-  private static let largestRemoval = 2_700
 
   let module: QuerySuggestionsModule
   private let pending: PendingQueries
-  /// Seals removed queries for a form that restores them.
-  private let undoKey: SymmetricKey
+  let undo: SealedUndo
   private let language: Language
   private let inBackground: @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
 
   init(_ module: QuerySuggestionsModule, _ app: AppDIContainer) {
     self.module = module
     pending = PendingQueries(warn: app.warn)
-    undoKey = app.siteKey.derived(for: "removed searches")
+    undo = SealedUndo(key: app.siteKey.derived(for: "removed searches"))
     language = app.language
     inBackground = app.inBackground
   }
@@ -90,20 +87,6 @@ struct VisitorQueries: Sendable {
   /// - Throws: `MoviesQueriesError`.
   func restore(_ queries: [String], of visitor: Visitor) async throws {
     try await module.saveRecentQueries(queries.reversed().map { ($0, visitor.id) })
-  }
-
-  /// Seals removed queries for a form of their visitor; "" if they are too many for a cookie.
-  func seal(_ queries: [String], of visitor: Visitor) -> String {
-    guard let data = try? JSONEncoder().encode(queries), data.count <= Self.largestRemoval,
-      let sealed = try? undoKey.seal(data, in: Data(visitor.id.utf8))
-    else { return "" }
-    return sealed.base64URL
-  }
-
-  /// - Returns: The queries; `nil` if they were sealed for someone else or changed.
-  func open(_ sealed: String, of visitor: Visitor) -> [String]? {
-    Data(base64URL: sealed).flatMap { undoKey.open($0, in: Data(visitor.id.utf8)) }
-      .flatMap { try? JSONDecoder().decode([String].self, from: $0) }
   }
 
   /// Returns a visitor's queries, the newest first.

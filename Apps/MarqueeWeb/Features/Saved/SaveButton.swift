@@ -83,6 +83,9 @@ struct SavedSiteStrings: Localized, Sendable {
   /// What the site stores, as a part of a sentence.
   let items: String
   let howToSave: String
+  /// Confirms the removal of an item; `nil` for one that cannot be named.
+  let removed: @Sendable (String?) -> String
+  let restored: String
   let all: String
   let allKinds: String
   let exports: [LinkValues]
@@ -92,6 +95,8 @@ struct SavedSiteStrings: Localized, Sendable {
     saved: "★ Saved",
     items: "saved items",
     howToSave: "Select “☆ Save” beside anything on this site to find it here.",
+    removed: { $0.map { "Removed “\($0)”." } ?? "The item has been removed." },
+    restored: "The item is saved again.",
     all: "All saved items",
     allKinds: "All",
     exports: [
@@ -105,6 +110,8 @@ struct SavedSiteStrings: Localized, Sendable {
     saved: "★ Guardado",
     items: "elementos guardados",
     howToSave: "Elija «☆ Guardar» junto a cualquier cosa de este sitio para verla aquí.",
+    removed: { $0.map { "Se ha quitado «\($0)»." } ?? "Se ha quitado el elemento." },
+    restored: "El elemento vuelve a estar guardado.",
     all: "Todo lo guardado",
     allKinds: "Todo",
     exports: [

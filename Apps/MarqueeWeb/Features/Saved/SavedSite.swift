@@ -23,28 +23,22 @@ struct SavedSite: SiteFeature {
   private static let path = "/saved"
   /// The maximum number of a visitor's items.
   private static let capacity = 1_000
-  private static let maximumFormSize = 4_096
   /// The number of items on the page of an account.
   private static let previewCount = 6
-  /// The place of the data of a visitor who was unknown before the first saving.
-  private static let dataKey = "saved"
-  /// The maximum length of each string in a cookie.
-  private static let cookieLength = 100
 
   let area: SiteArea?
   private let module: SavedModule
-  private let forms: FormTokens
+  private let forms: SavedForms
   private let templates: Templates
-  private let url: SiteURL?
   private let now: @Sendable () -> Date
   private let warn: @Sendable (String) -> Void
 
   /// - Throws: An error in a template.
   init(_ app: AppDIContainer) throws {
     module = SavedModule(dependencies: app.database.savedItems(upTo: Self.capacity))
-    forms = app.forms
+    forms = SavedForms(module, app, page: Self.path)
     templates = try Templates(Self.templates)
-    (url, now, warn) = (app.url, app.database.now, app.warn)
+    (now, warn) = (app.database.now, app.warn)
     area = SiteArea(
       path: Self.path,
       icon: "M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z",
@@ -63,7 +57,7 @@ struct SavedSite: SiteFeature {
       name: { SavedSiteStrings($0).items },
       move: { [module] in try await module.move(from: $0.id, to: $1.id) },
       remove: { [module] in try await module.clear(owner: $0.id) },
-      key: Self.dataKey,
+      key: SavedForms.dataKey,
       begin: { [module, now] file, visitor in
         _ = try await module.importItems(from: Data(file.utf8), owner: visitor.id, now: now())
       },
@@ -78,7 +72,7 @@ struct SavedSite: SiteFeature {
         do {
           let ids = try await module.savedIDs(owner: visitor.id)
           guard !ids.isEmpty else { return nil }
-          let token = forms.token(of: visitor)
+          let token = forms.tokens.token(of: visitor)
           return { SaveButton.marked($0, saved: ids, token: token) }
         } catch {
           // The pages are useful without marks.
@@ -92,7 +86,11 @@ struct SavedSite: SiteFeature {
   func addRoutes(to router: Router<WebContext>, in site: SiteFrame) {
     router.get("saved") { request, context in await list(request, context, in: site) }
     router.get("saved/export/:format") { _, context in try await export(context) }
-    router.post("saved/:kind/:id") { request, context in try await change(request, context) }
+    forms.addRoutes(to: router, in: site)
+  }
+
+  func notice(_ name: NoticeName, for context: WebContext) -> Notice? {
+    forms.notice(name, for: context)
   }
 
   // MARK: The page
@@ -215,102 +213,8 @@ struct SavedSite: SiteFeature {
     )
   }
 
-  // MARK: The button
-
   private func button(for item: ItemReference, _ strings: SavedSiteStrings) -> String {
     templates.renderOnce(.saveButton, SaveButton(item, strings))
-  }
-
-  /// Saves or removes an item; what is done twice is done once.
-  private func change(_ request: Request, _ context: WebContext) async throws -> Response {
-    let form = await request.form(upTo: Self.maximumFormSize)
-    try requireOwnForm(request, context, token: form["csrf"])
-    let item: SavedItem
-    do throws(SavedItemFault) {
-      item = try SavedItem(
-        kind: context.savedPart("kind"),
-        id: context.savedPart("id"),
-        title: request.parameter("title"),
-        details: request.parameter("details"),
-        picture: request.parameter("picture").nonEmpty,
-        address: request.parameter("address").nonEmpty,
-        savedAt: now()
-      )
-    } catch {
-      throw PageError(context.text.errors.badRequest, .badRequest)
-    }
-    switch form["do"] {
-    case "save": try await save(item, of: context)
-    case "remove":
-      if let visitor = context.visitor { try await module.remove(item.id, owner: visitor.id) }
-    default: throw PageError(context.text.errors.badRequest, .badRequest)
-    }
-    // A script shows the result itself.
-    let isScript = HTTPField.Name("Sec-Fetch-Dest").flatMap { request.headers[$0] } == "empty"
-    return isScript ? Response(status: .noContent) : .redirect(to: returnAddress(of: request))
-  }
-
-  private func save(_ item: SavedItem, of context: WebContext) async throws {
-    if let visitor = context.visitor {
-      do {
-        try await module.save(item, owner: visitor.id)
-      } catch let error as SavedItemsError {
-        guard case .full = error else { throw error }
-        let message = SavedStrings(context.language).message(for: error)
-        let text = ErrorText(title: message.text, advice: message.suggestion ?? "")
-        throw PageError(text, .conflict)
-      }
-    } else {
-      // The browser brings it back with the next request, which shows that it keeps cookies.
-      let short = try SavedItem(
-        kind: item.id.kind,
-        id: item.id.id,
-        title: String(item.title.prefix(Self.cookieLength)),
-        details: String(item.details.prefix(Self.cookieLength)),
-        picture: item.picture,
-        address: item.address,
-        savedAt: item.savedAt
-      )
-      let file = SavedItemsFile.write([short], as: .csv)
-      guard NewVisitor.current?.keep(file, as: Self.dataKey) == true else {
-        throw PageError(context.text.errors.badRequest, .contentTooLarge)
-      }
-    }
-  }
-
-  /// Accepts what a browser says to come from this site, and otherwise a token of the visitor.
-  ///
-  /// Pages that visitors share contain no token. `SameOriginForms` has rejected those browsers that
-  /// name another site.
-  private func requireOwnForm(
-    _ request: Request,
-    _ context: WebContext,
-    token: String?
-  ) throws {
-    let names = [HTTPField.Name("Sec-Fetch-Site"), .origin].compactMap(\.self)
-    guard let visitor = context.visitor, !names.contains(where: { request.headers[$0] != nil })
-    else { return }
-    guard forms.accepts(token ?? "", of: visitor) else {
-      throw PageError(context.text.errors.otherSite, .forbidden)
-    }
-  }
-
-  /// Returns the page with the button, if it is one of this site; otherwise, that of all items.
-  private func returnAddress(of request: Request) -> String {
-    let origin = SiteURL.origin(of: request, url) + (url?.base ?? "")
-    guard let name = HTTPField.Name("Referer"), let address = request.headers[name],
-      address.hasPrefix(origin + "/")
-    else { return Self.path }
-    let path = address.dropFirst(origin.count)
-    let isPlain = path.utf8.allSatisfy { 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "\\") }
-    return isPlain && !path.hasPrefix("//") && path.utf8.count <= 2_000 ? String(path) : Self.path
-  }
-}
-
-extension WebContext {
-  /// Returns a part of the path of an item; "" for one that is not UTF-8.
-  fileprivate func savedPart(_ name: String) -> String {
-    parameters.get(name)?.removingPercentEncoding ?? ""
   }
 }
 

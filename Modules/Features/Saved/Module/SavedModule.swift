@@ -66,6 +66,14 @@ package struct SavedModule: Sendable {
     Set(try await FetchSavedItemsUseCase(repository: repository(of: owner)).execute().map(\.id))
   }
 
+  /// Returns an owner's item; `nil` if it is not saved.
+  ///
+  /// - Throws: `SavedItemsError`.
+  package func savedItem(_ id: SavedItemID, owner: String = "") async throws -> SavedItem? {
+    try await FetchSavedItemsUseCase(repository: repository(of: owner)).execute(kind: id.kind)
+      .first { $0.id == id }
+  }
+
   /// Saves an item; one that is already saved does not change.
   ///
   /// - Returns: Whether the item is new.

@@ -81,6 +81,47 @@ struct SavedPagesTests {
     }
   }
 
+  @Test func `a removal can be undone, and then the item is where it was`() async throws {
+    try await withWebApp { stage in
+      let target = "/search?q=dune"
+      let list = try await stage.get(target)
+      let cookie = try await press("save", "560", on: list, at: target, stage).visitor
+      #expect(try await saved(stage, cookie) == ["Dune"])
+      _ = try await press("save", "292", on: list, at: target, stage, cookie: cookie)
+      let before = try await stage.get("/saved/export/csv", fields: cookie).text
+      let page = try await stage.get("/saved", fields: cookie)
+      let removed = try await press("remove", "560", on: page, at: "/saved", stage, cookie: cookie)
+      let notice = "Cookie: notice=\(try #require(removed.cookie("notice")))\r\n"
+      let next = try await stage.get("/saved", fields: cookie + notice)
+      #expect(next.missing([#"role="status"><p dir="auto">Removed “Dune”.</p>"#, ">Undo<"]) == [])
+      #expect(try await stage.get("/", fields: notice).missing(["“Dune”"]) == ["“Dune”"])
+      let names = ["csrf", "undo"]
+      let fields = try names.map { name in
+        try #require(next.text.firstMatch(of: try Regex(#"name="\#(name)" value="([^"]+)""#)))
+          .output[1].substring ?? ""
+      }
+      let body = zip(names, fields).map { "\($0)=\($1)" }.joined(separator: "&")
+      for (owner, status) in [("", 303), (cookie, 303), (cookie, 303)] {
+        let undone = try await stage.get(
+          "/saved/undo",
+          method: "POST",
+          fields: owner + Self.form + "Content-Length: \(body.utf8.count)\r\n",
+          body: body
+        )
+        #expect(undone.status == status && undone.field("location") == "/saved")
+      }
+      #expect(try await stage.get("/saved/export/csv", fields: cookie).text == before)
+      let forged = body + "A"
+      let refused = try await stage.get(
+        "/saved/undo",
+        method: "POST",
+        fields: cookie + Self.form + "Content-Length: \(forged.utf8.count)\r\n",
+        body: forged
+      )
+      #expect(refused.status == 403)
+    }
+  }
+
   @Test func `a script gets no page`() async throws {
     try await withWebApp { stage in
       let list = try await stage.get("/popular")
