@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -31,6 +32,26 @@ extension BasePathTests {
       ] {
         #expect(try await stage.get("/films/\(target)").text.contains(text), "\(target)")
       }
+    }
+  }
+
+  @Test func `cookies and redirects are for the path, and those of other sites are ignored`()
+    async throws
+  {
+    try await withWebApp(url: Self.url) { stage in
+      let search = try await stage.get("/films/search?q=dune")
+      let field = try #require(search.cookies.first { $0.hasPrefix("__Secure-visitor=") })
+      let attributes = ["Path=/films", "Secure", "HttpOnly", "SameSite=Lax"]
+      #expect(attributes.filter { !field.components(separatedBy: "; ").contains($0) } == [])
+      #expect(!field.contains("Domain"))
+      let value = field.dropFirst("__Secure-visitor=".count).prefix { $0 != ";" }
+      for (name, isKnown) in [("__Secure-visitor", true), ("__Host-visitor", false)] {
+        let page = try await stage.get("/films/", fields: "Cookie: \(name)=\(value)\r\n")
+        #expect(page.text.contains("q=dune\"") == isKnown)
+      }
+      let chosen = try await stage.get("/films/?lang=es").cookies
+      #expect(chosen.contains { $0.hasPrefix("lang=es; ") && $0.contains("Path=/films") })
+      #expect(try await stage.get("/films/search?q=").field("location") == "/films/")
     }
   }
 }
