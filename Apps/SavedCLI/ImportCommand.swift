@@ -29,7 +29,14 @@ struct ImportCommand: AsyncParsableCommand {
     let result = try await container.waiting {
       try await container.module.importItems(from: content, now: Date())
     }
-    messages.note(text.imported(result.added, result.known))
+    let isEmpty = result.added + result.known == 0 && result.problems.isEmpty
+    messages.note(
+      isEmpty
+        ? localized(
+          "the file contains no items, so nothing was imported",
+          "el archivo no contiene elementos; no se ha importado nada"
+        ) : text.imported(result.added, result.known)
+    )
     guard !result.problems.isEmpty else { return }
     for problem in result.problems { messages.error(text.text(of: problem)) }
     let count = result.problems.count
@@ -39,8 +46,8 @@ struct ImportCommand: AsyncParsableCommand {
         "líneas no importadas: \(count)"
       ),
       hint: localized(
-        "Correct them, and import the file again: nothing is saved twice.",
-        "Corríjalas y vuelva a importar el archivo: nada se guarda dos veces."
+        "Correct the file, and import it again: nothing is saved twice.",
+        "Corrija el archivo y vuelva a importarlo: nada se guarda dos veces."
       )
     )
   }

@@ -69,8 +69,7 @@ extension ProductDetailsViewModel: DetailsViewModel {
 
   private var terms: [StyledText] {
     guard let facts = facts.value else { return [] }
-    return [facts.shipping, facts.warranty, facts.returns, facts.tags.joined(separator: ", ")]
-      .map { StyledText($0) }
+    return [facts.shipping, facts.warranty, facts.returns].map { StyledText($0) }
   }
 
   /// A section for each review, the first one with the heading.

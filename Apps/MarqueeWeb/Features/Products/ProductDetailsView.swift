@@ -102,7 +102,6 @@ private struct ProductDetailsValues {
   let category: LinkValues?
   let facts: [String]
   let hasFacts: Bool
-  let tags: String?
   let reviewsTitle: String
   let reviews: [ReviewValues]
   let hasReviews: Bool
@@ -138,7 +137,6 @@ private struct ProductDetailsValues {
       facts.minimumOrderText,
     ].filter { !$0.isEmpty }
     hasFacts = !self.facts.isEmpty
-    tags = facts.tags.joined(separator: ", ").nonEmpty
     reviewsTitle = viewModel.text.reviews
     reviews = viewModel.reviews.value.map {
       ReviewValues(

@@ -82,17 +82,17 @@ import Testing
         ! error: line 4: the id must be ASCII characters without spaces, 100 at most
         ! error: line 5: a quotation mark is missing or not doubled
         ! error: 2 lines were not imported
-        ! hint: Correct them, and import the file again: nothing is saved twice.
+        ! hint: Correct the file, and import it again: nothing is saved twice.
       $ saved import saved.csv -q [1]
         ! error: line 4: the id must be ASCII characters without spaces, 100 at most
         ! error: line 5: a quotation mark is missing or not doubled
         ! error: 2 lines were not imported
-        ! hint: Correct them, and import the file again: nothing is saved twice.
+        ! hint: Correct the file, and import it again: nothing is saved twice.
       $ saved import missing.csv [2]
         ! error: missing.csv cannot be read
         ! hint: Name an existing file.
       $ MARQUEE_LANGUAGE=es saved import - <<< []
-        ! elementos importados: 0
+        ! el archivo no contiene elementos; no se ha importado nada
       """
     )
   }

@@ -45,13 +45,13 @@ struct ProductDetailsScreenTests {
         ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  Ships in 1-2 business days
         ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  3 months warranty
         ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  7 days return policy
-                                    eyeshadow, eyes
 
                                     Reviews
                                     ★☆☆☆☆ 1.0 · Greta Silva · Feb 26, 2024
                                     Not what I ordered.
 
                                     ★★★★☆ 4.0 · Sami Rossi · Nov 5, 2024
+                                    Would buy it again.
 
        q back  ↑↓ move  m more  r reload  ? help
       """

@@ -38,7 +38,7 @@ extension SessionTrace {
       facts.map {
         parts([
           $0.description, $0.discountText, $0.shipping, $0.warranty, $0.returns,
-          $0.minimumOrderText, $0.tags.joined(separator: ", "),
+          $0.minimumOrderText,
         ])
       } ?? ""
     }

@@ -82,7 +82,9 @@ struct SavedPagesTests {
   }
 
   @Test func `a removal can be undone, and then the item is where it was`() async throws {
-    try await withWebApp { stage in
+    let clock = Count()
+    let now: @Sendable () -> Date = { Date(timeIntervalSince1970: Double(clock.next())) }
+    try await withWebApp(now: now) { stage in
       let target = "/search?q=dune"
       let list = try await stage.get(target)
       let cookie = try await press("save", "560", on: list, at: target, stage).visitor
