@@ -71,7 +71,10 @@ struct PriceDTO: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let text = try? container.decode(String.self), let amount = Decimal(string: text) {
+    // Decimal also reads the beginning of other text.
+    if let text = try? container.decode(String.self), text.wholeMatch(of: /-?\d+(\.\d+)?/) != nil,
+      let amount = Decimal(string: text)
+    {
       self.amount = amount
     } else {
       amount = try container.decode(Decimal.self)
