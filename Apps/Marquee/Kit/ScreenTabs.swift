@@ -167,6 +167,9 @@ final class ScreenTabs {
   /// Returns the hints of a screen, with that of the corner on a screen that `q` does not close.
   private func hints(of screen: Screen) -> [KeyHint] {
     var hints = screen.keyHints
+    if stack.screens.count > 1 {
+      return hints.map { $0 == text.keys.quit ? text.keys.back : $0 }
+    }
     if let corner, let quit = hints.firstIndex(of: text.keys.quit) {
       hints.insert(corner.hint, at: quit + 1)
     }

@@ -101,18 +101,22 @@ struct FrameStrings: Localized, Hashable, Sendable {
   let searchButton: String
   /// What a script announces when current data replaces stored data.
   let updated: String
+  /// What a script says when a form cannot be sent.
+  let offline: String
 
   static let english = FrameStrings(
     skip: "Skip to content",
     navigation: "Main",
     searchButton: "Search",
-    updated: "Updated"
+    updated: "Updated",
+    offline: "Nothing has changed, because the site can’t be reached. Try again."
   )
 
   static let spanish = FrameStrings(
     skip: "Ir al contenido",
     navigation: "Principal",
     searchButton: "Buscar",
-    updated: "Actualizado"
+    updated: "Actualizado",
+    offline: "No ha cambiado nada, porque no hay conexión con el sitio. Vuelva a intentarlo."
   )
 }

@@ -161,7 +161,7 @@ import Wording
     #expect(viewModel.isLoading.value && !viewModel.hasLoaded)
     call.finish(.slugs("tops", "mens-shirts", unreadable: 2))
     await load.value
-    #expect(viewModel.choices.map(\.name) == ["All categories", "Tops", "Mens Shirts"])
+    #expect(viewModel.choices.map(\.name) == ["All products", "Tops", "Mens Shirts"])
     #expect(viewModel.notes == ["2 results could not be read"] && !viewModel.isLoading.value)
     [0, 2, 3, -1].forEach(viewModel.didSelectChoice)
     #expect(chosen == [nil, "mens-shirts"])

@@ -59,6 +59,20 @@ import Wording
     #expect(viewModel.state == .empty)
   }
 
+  @Test func `the last removal can be undone once, and the item keeps its time`() async throws {
+    items.content = [try .titled("1", at: 200), try .titled("2", at: 100)]
+    let before = items.content
+    let viewModel = makeViewModel()
+    await viewModel.viewWillAppear()
+    #expect(await viewModel.didUndoRemoval() == nil)
+    await viewModel.didRemove(before[1].id)
+    #expect(viewModel.removed == before[1] && items.content == [before[0]])
+    #expect(await viewModel.didUndoRemoval() == "Item 2")
+    #expect(items.content.contains(before[1]) && viewModel.items.value.count == 2)
+    #expect(viewModel.removed == nil)
+    #expect(await viewModel.didUndoRemoval() == nil)
+  }
+
   @Test(arguments: [("en", "cannot be read"), ("es", "No se puede")])
   func `a failure keeps the rows, is in the user's language, and a retry clears it`(
     language: String,

@@ -27,10 +27,12 @@ final class SavedListScreen: Screen {
 
   override var keyHints: [KeyHint] {
     let keys = rows.isEmpty ? [] : [text.keys.open, words.remove, text.keys.move]
-    return keys + [text.keys.help, text.keys.quit]
+    return keys + undo + [text.keys.help, text.keys.quit]
   }
 
-  override var actionKeys: [KeyHint] { rows.isEmpty ? [] : [words.remove] }
+  override var actionKeys: [KeyHint] { (rows.isEmpty ? [] : [words.remove]) + undo }
+
+  private var undo: [KeyHint] { viewModel.removed == nil ? [] : [words.undo] }
 
   /// Shows what other programs have saved or removed, too.
   override func viewWillAppear() { items.reload() }
@@ -47,12 +49,22 @@ final class SavedListScreen: Screen {
     switch key {
     case .enter, .right, .character("l"): open()
     case .character("r"): items.reload()
+    case words.undo.pressed: items.undoRemoval(showNotice: showNotice)
+    case words.remove.pressed:
+      guard let item = selected else { break }
+      // The hint of the key is below the notice.
+      items.toggle(item) { [showNotice, words] in
+        showNotice("\($0) · \(words.undo.key) \(words.undo.meaning)")
+      }
     default:
-      let item = rows.indices.contains(selection.index) ? rows[selection.index].reference : nil
-      guard perform(key, on: item) || selection.handle(key) else { return false }
+      guard perform(key, on: selected) || selection.handle(key) else { return false }
     }
     setNeedsDisplay()
     return true
+  }
+
+  private var selected: ItemReference? {
+    rows.indices.contains(selection.index) ? rows[selection.index].reference : nil
   }
 
   private func open() {

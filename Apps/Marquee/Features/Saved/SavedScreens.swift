@@ -77,11 +77,25 @@ final class SavedItems {
     load.start { [viewModel] in await viewModel.viewWillAppear() }
   }
 
+  /// Saves the item again that was removed last.
+  func undoRemoval(showNotice: @escaping (String) -> Void) {
+    inOrder { [viewModel] in
+      if let title = await viewModel.didUndoRemoval() { showNotice(viewModel.text.saved(title)) }
+      if let error = viewModel.error.value { showNotice(error.text) }
+    }
+  }
+
+  private func inOrder(_ work: @escaping @MainActor () async -> Void) {
+    let earlier = change
+    change = Task {
+      await earlier?.value
+      await work()
+    }
+  }
+
   /// Saves an item, or removes one that is shown as saved.
   func toggle(_ item: ItemReference, showNotice: @escaping (String) -> Void) {
-    let earlier = change
-    change = Task { [self] in
-      await earlier?.value
+    inOrder { [self] in
       let text = viewModel.text
       do throws(SavedItemFault) {
         let saved = try SavedItem(
@@ -112,18 +126,21 @@ struct SavedScreenStrings: Localized, Sendable {
   let remove: KeyHint
   let saved: String
   let howToSave: String
+  let undo: KeyHint
 
   static let english = SavedScreenStrings(
     save: KeyHint("f", "save"),
     remove: KeyHint("f", "remove"),
     saved: "saved",
-    howToSave: "Press f on a row to find it here."
+    howToSave: "Press f on a row to save it.",
+    undo: KeyHint("u", "undo")
   )
 
   static let spanish = SavedScreenStrings(
     save: KeyHint("f", "guardar"),
     remove: KeyHint("f", "quitar"),
     saved: "guardado",
-    howToSave: "Pulse f en una fila para verla aquí."
+    howToSave: "Pulse f en una fila para guardarla.",
+    undo: KeyHint("u", "deshacer")
   )
 }

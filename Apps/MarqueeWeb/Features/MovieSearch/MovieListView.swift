@@ -43,6 +43,7 @@ struct MovieListView: ListView {
     let movies = viewModel.items.value
     // A list that is empty although nothing narrows it leads to others.
     let hasMenus = !viewModel.isEmpty || query.kind == "selection"
+    let words = MovieSearchSiteStrings(tools.language)
     let menus = hasMenus ? query.selection.map { self.menus(for: $0) } ?? [] : []
     return MovieListValues(
       menus: menus,
@@ -52,6 +53,7 @@ struct MovieListView: ListView {
         MovieListValues.Person(
           name: person.name,
           url: MovieList.person(id: person.id).link(toPage: 1).text,
+          all: words.allFilms(person.name),
           movies: rows(person.movies, areFirst: movies.isEmpty && place == 0)
         )
       },
@@ -149,6 +151,8 @@ struct MovieListValues: Hashable {
   struct Person: Hashable {
     let name: String
     let url: String
+    /// The text of the link to all films.
+    let all: String
     let movies: [Row]
   }
 

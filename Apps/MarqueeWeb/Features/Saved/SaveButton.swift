@@ -86,6 +86,8 @@ struct SavedSiteStrings: Localized, Sendable {
   /// Confirms the removal of an item; `nil` for one that cannot be named.
   let removed: @Sendable (String?) -> String
   let restored: String
+  /// For how long the site keeps the items.
+  let kept: String
   let all: String
   let allKinds: String
   let exports: [LinkValues]
@@ -97,6 +99,10 @@ struct SavedSiteStrings: Localized, Sendable {
     howToSave: "Select “☆ Save” beside anything on this site to find it here.",
     removed: { $0.map { "Removed “\($0)”." } ?? "The item has been removed." },
     restored: "The item is saved again.",
+    kept: """
+      What you save, until you remove it, at the latest 90 days after your last visit. If you sign \
+      in, it belongs to your account.
+      """,
     all: "All saved items",
     allKinds: "All",
     exports: [
@@ -112,6 +118,10 @@ struct SavedSiteStrings: Localized, Sendable {
     howToSave: "Elija «☆ Guardar» junto a cualquier cosa de este sitio para verla aquí.",
     removed: { $0.map { "Se ha quitado «\($0)»." } ?? "Se ha quitado el elemento." },
     restored: "El elemento vuelve a estar guardado.",
+    kept: """
+      Lo que guarda, hasta que lo quite o, como máximo, 90 días después de su última visita. Si \
+      inicia sesión, pertenece a su cuenta.
+      """,
     all: "Todo lo guardado",
     allKinds: "Todo",
     exports: [

@@ -89,6 +89,10 @@ struct SavedSite: SiteFeature {
     forms.addRoutes(to: router, in: site)
   }
 
+  func kept(in language: Language) -> [AboutFact] {
+    [AboutFact(name: SavedStrings(language).title, text: SavedSiteStrings(language).kept)]
+  }
+
   func notice(_ name: NoticeName, for context: WebContext) -> Notice? {
     forms.notice(name, for: context)
   }

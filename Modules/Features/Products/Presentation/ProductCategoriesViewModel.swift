@@ -30,7 +30,7 @@ package final class ProductCategoriesViewModel: ServiceViewModel {
 
   /// The row for all categories, then each category.
   package var choices: [ProductCategoryItemViewModel] {
-    [ProductCategoryItemViewModel(slug: nil, name: text.allCategories)] + items.value
+    [ProductCategoryItemViewModel(slug: nil, name: text.allProducts)] + items.value
   }
 
   private let repository: any ProductListRepository

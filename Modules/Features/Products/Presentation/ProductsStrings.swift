@@ -7,7 +7,7 @@ package struct ProductsStrings: Localized, Sendable {
   package let wording: Wording
   package let title: String
   package let categories: String
-  let allCategories: String
+  let allProducts: String
   package let reviews: String
   let failed: String
   let unknownCategory: Phrase<String>
@@ -26,7 +26,7 @@ package struct ProductsStrings: Localized, Sendable {
     wording: .english,
     title: "Products",
     categories: "Categories",
-    allCategories: "All categories",
+    allProducts: "All products",
     reviews: "Reviews",
     failed: "Failed to load products",
     unknownCategory: { "There is no category “\($0)”" },
@@ -44,7 +44,7 @@ package struct ProductsStrings: Localized, Sendable {
     wording: .spanish,
     title: "Productos",
     categories: "Categorías",
-    allCategories: "Todas las categorías",
+    allProducts: "Todos los productos",
     reviews: "Reseñas",
     failed: "No se pudieron cargar los productos",
     unknownCategory: { "No existe la categoría «\($0)»" },

@@ -27,6 +27,8 @@ package final class SavedListViewModel {
   package private(set) var kinds: [String] = []
   /// The kind of the shown items; `nil` for all kinds.
   package private(set) var kind: String?
+  /// The item that was removed last; `nil` after it was saved again.
+  package private(set) var removed: SavedItem?
   package let text: SavedStrings
 
   package var state: SavedListState {
@@ -95,7 +97,22 @@ package final class SavedListViewModel {
   /// - Returns: Whether the item existed; `nil` after a failure.
   @discardableResult
   package func didRemove(_ id: SavedItemID) async -> Bool? {
-    await change { try await editSavedItemsUseCase.remove(id) }
+    let item = all.first { $0.id == id }
+    let isRemoved = await change { try await editSavedItemsUseCase.remove(id) }
+    if isRemoved == true { removed = item }
+    return isRemoved
+  }
+
+  /// Saves the item that was removed last, with its time.
+  ///
+  /// - Returns: Its title; `nil` without such an item, or after a failure.
+  @discardableResult
+  package func didUndoRemoval() async -> String? {
+    guard let item = removed,
+      await change({ try await editSavedItemsUseCase.save(item) }) != nil
+    else { return nil }
+    removed = nil
+    return item.title
   }
 
   /// Changes what is saved, and shows the result as stored, with what others have changed.

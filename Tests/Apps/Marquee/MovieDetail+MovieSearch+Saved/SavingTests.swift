@@ -77,6 +77,11 @@ struct SavingTests {
     #expect(stage.frame.text.contains("★ saved"))
     stage.press(.character("q"), .character("f"))
     await stage.shows("Nothing saved yet")
+    await stage.shows("removed Dune · u undo")
     #expect(!stage.hasLeft)
+    stage.press(.character("u"))
+    await stage.shows("▸★Dune")
+    stage.press(.down)
+    #expect(!stage.frame.text.contains("u undo"))
   }
 }

@@ -32,7 +32,7 @@ struct ProductCategoriesScreenTests {
       """
        Marquee [1 Products] 2 Other                        the built-in demo products
        Categories
-      ▸ All categories
+      ▸ All products
         Beauty
         Fragrances
         Furniture
@@ -70,7 +70,7 @@ struct ProductCategoriesScreenTests {
 
   @Test func `all categories can be selected before the others are known`() async throws {
     let stage = try await loadingCategories()
-    #expect(stage.chosenRow == "All categories")
+    #expect(stage.chosenRow == "All products")
     #expect(stage.frame.text.contains("Loading …"))
     #expect(stage.stack.isAnimating)
     stage.press(.enter)

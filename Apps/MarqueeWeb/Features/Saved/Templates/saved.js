@@ -1,29 +1,37 @@
-// Saves and removes without a new page. The forms work without it.
+// Saves and removes without a new page, but not in the list of saved items: that page offers to undo it.
 
-/** Runs after earlier savings of all tabs: the first one makes a cookie, which the others need. */
+/** Runs after earlier savings of all tabs, which need the cookie of the first one. */
 const inOrder = (work) => (navigator.locks ? navigator.locks.request("saved", work) : work());
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   const button = event.submitter;
-  if (!(form instanceof HTMLFormElement) || !form.matches(".save") || form.dataset.plain
+  if (!(form instanceof HTMLFormElement) || !form.matches(".save") || form.closest("[data-plain]")
     || !(button instanceof HTMLButtonElement)) return;
   event.preventDefault();
   if (form.getAttribute("aria-busy")) return;
   form.setAttribute("aria-busy", "true");
   const body = new URLSearchParams([["do", button.value]]);
   for (const field of form.querySelectorAll("input")) body.append(field.name, field.value);
+  const status = document.querySelector("[role=status]");
+  const note = document.querySelector(".offline") ?? document.createElement("p");
   try {
     const response = await inOrder(() => fetch(form.action, { method: "POST", body }));
-    if (!response.ok) throw new Error("not saved");
+    if (!response.ok) {
+      // The page of the form says what is wrong.
+      form.dataset.plain = "true";
+      form.requestSubmit(button);
+      return;
+    }
   } catch {
-    // The page of the form says what is wrong.
-    form.dataset.plain = "true";
-    form.requestSubmit(button);
-    return;
+    note.className = "late error offline";
+    note.role = "alert";
+    note.textContent = status.dataset.offline;
+    return document.querySelector("main").append(note);
   } finally {
     form.removeAttribute("aria-busy");
   }
+  note.remove();
   const value = button.value;
   for (const other of document.querySelectorAll(".save")) {
     const change = other.querySelector("button");
@@ -34,5 +42,5 @@ document.addEventListener("submit", async (event) => {
     label.setAttribute("data-saved", label.textContent);
     label.textContent = text;
   }
-  document.querySelector("[role=status]").textContent = button.textContent;
+  status.textContent = button.textContent;
 });
