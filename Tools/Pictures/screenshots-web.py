@@ -33,7 +33,7 @@ PAGES = {
     "similar": "/movies/229/similar", "person": "/people/2712647",
     "movie": "/movies/229", "products": "/products", "product": "/products/2",
     "no-products": "/products?q=zzzzz", "categories": "/categories", "category": "/categories/beauty",
-    "about": "/about", "not-found": "/nope", "no-film": "/movies/99999999", "no-category": "/categories/nope",
+    "about": "/about", "saved": "/saved", "not-found": "/nope", "no-film": "/movies/99999999", "no-category": "/categories/nope",
     "no-page": "/search?q=the&page=99", "sign-in": "/sign-in", "sign-in-needed": "/me",
 }
 SIGNED_IN = {"account": "/me", "sign-out": "/sign-out", "delete-account": "/me/delete"}

@@ -31,7 +31,7 @@ from servers import Server, running
 PAGES = [
     "/", "/about", "/search?q=the", "/search?q=zzzz", "/search?q=the&page=x", "/movies/229", "/suggestions",
     "/products", "/products?q=phone&sort=price-desc", "/products/2", "/categories",
-    "/categories/beauty", "/nope", "/sign-in", "/me", "/sign-in/github/callback?code=c&state=s",
+    "/categories/beauty", "/saved", "/nope", "/sign-in", "/me", "/sign-in/github/callback?code=c&state=s",
 ]
 # The pages of a person who is signed in.
 SIGNED_IN = ["/me", "/sign-out", "/search?q=the"]
@@ -174,6 +174,31 @@ def removes_searches(browser, url, scripts):
         page.get_by_role("button", name="Undo").press("Enter")
         expect(page.locator(".recent button.remove:visible")).to_have_count(2)
         expect(page.locator(".notice")).to_have_text("Your searches are back.")
+
+
+def saves(browser, url, scripts):
+    """Save a film, also when the connection is back, and remove it from the list, which is undone."""
+    with browser.visitor(java_script_enabled=scripts) as page:
+        page.goto(f"{url}/search?q=dune")
+        button = page.locator(".save button").first
+        if scripts:
+            page.context.set_offline(True)
+            button.click()
+            expect(page.get_by_role("alert")).to_have_text(
+                "Nothing has changed, because the site can’t be reached. Try again.")
+            page.context.set_offline(False)
+        button.click()
+        expect(button).to_have_text("★ Saved Dune")
+        check(page.url.endswith("/search?q=dune"), f"saving leads to {page.url}")
+        expect(page.get_by_role("alert")).to_have_count(0)
+        page.get_by_role("link", name="Saved").click()
+        items = page.locator("main .grid .name")
+        expect(items).to_have_text(["Dune"])
+        page.locator(".save button").click()
+        expect(page.locator(".notice p")).to_have_text("Removed “Dune”.")
+        expect(items).to_have_count(0)
+        page.get_by_role("button", name="Undo").click()
+        expect(items).to_have_text(["Dune"])
 
 
 def sorts_products(browser, url, scripts):
@@ -614,6 +639,8 @@ def is_accessible(browser, url):
         for language in ["en", "es"]:
             with browser.visitor(locale=language, color_scheme=scheme) as page:
                 page.goto(url + "/search?q=the")
+                page.locator(".save button").first.click()
+                expect(page.locator(".save button").first).to_have_text(re.compile("★"))
                 for target in PAGES + SIGNED_IN:
                     if target == SIGNED_IN[0]:
                         page.goto(url + "/sign-in/github")
@@ -718,6 +745,7 @@ def main():
             for scripts in [True, False]:
                 searches(browser, url, scripts)
                 removes_searches(browser, url, scripts)
+                saves(browser, url, scripts)
                 sorts_products(browser, url, scripts)
                 leads_on(browser, url, scripts)
                 shows_failed_pictures(browser, url, scripts)

@@ -2,7 +2,8 @@
 """Proves that the style sheet and the script of marquee-web are valid, used and small.
 
 Each rule, property and value of the style sheet must be one that Chromium supports, and each class
-in it one that a page has. The script is checked by TypeScript's compiler. Both together stay small.
+in it one that a page has. TypeScript's compiler checks that script and those of features. The style
+sheet and the first script stay small together.
 
 usage: with-pypi.sh 'playwright==1.65.0 tinycss2>=1.4,<2' lint-web.py
 """
@@ -71,17 +72,18 @@ def check_style(page):
                 problem(STYLE, part.source_line, f"Chromium does not know {part.name}: {value}")
 
 
-def check_script():
-    """Reports the errors of TypeScript's compiler for the script."""
+def check_scripts():
+    """Reports the errors of TypeScript's compiler for the scripts."""
     if not shutil.which("tsc"):
         sys.exit("lint-web: tsc is missing; Tools/bootstrap.sh --tests installs it")
     run = subprocess.run(
         ["tsc", "--noEmit", "--allowJs", "--checkJs", "--noUnusedLocals", "--noUnusedParameters",
          "--noImplicitReturns", "--noImplicitThis", "--pretty", "false", "--target", "es2022",
-         "--module", "es2022", "--lib", "dom,dom.iterable,es2022", "--moduleDetection", "force", str(SCRIPT)],
-        capture_output=True, text=True)
-    for place, text in re.findall(r"\((\d+),\d+\): error \w+: (.*)", run.stdout):
-        problem(SCRIPT, place, text)
+         "--module", "es2022", "--lib", "dom,dom.iterable,es2022", "--moduleDetection", "force",
+         *map(str, [SCRIPT, *APP.glob("Features/**/*.js")])],
+        cwd=APP, capture_output=True, text=True)
+    for name, place, text in re.findall(r"^(.*)\((\d+),\d+\): error \w+: (.*)", run.stdout, re.M):
+        problem(APP / name, place, text)
     if run.returncode and not problems:
         sys.exit(f"lint-web: tsc failed: {run.stdout}{run.stderr}")
 
@@ -92,7 +94,7 @@ def main():
         browser = playwright.chromium.launch(executable_path=path)
         check_style(browser.new_page())
         browser.close()
-    check_script()
+    check_scripts()
     size = STYLE.stat().st_size + SCRIPT.stat().st_size
     if size >= LIMIT:
         problem(STYLE, 1, f"it and {SCRIPT.name} have {size} bytes; the limit is {LIMIT}")

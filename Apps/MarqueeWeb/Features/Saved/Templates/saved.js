@@ -1,4 +1,4 @@
-// Saves and removes without a new page, but not in the list of saved items: that page offers to undo it.
+// Saves and removes without a new page, except in the list of saved items, which offers Undo.
 
 /** Runs after earlier savings of all tabs, which need the cookie of the first one. */
 const inOrder = (work) => (navigator.locks ? navigator.locks.request("saved", work) : work());
@@ -25,8 +25,8 @@ document.addEventListener("submit", async (event) => {
     }
   } catch {
     note.className = "late error offline";
-    note.role = "alert";
-    note.textContent = status.dataset.offline;
+    note.setAttribute("role", "alert");
+    note.textContent = status.getAttribute("data-offline");
     return document.querySelector("main").append(note);
   } finally {
     form.removeAttribute("aria-busy");
