@@ -1,6 +1,6 @@
 // Saves and removes without a new page, except in the list of saved items, which offers Undo.
 
-/** Runs after earlier savings of all tabs, which need the cookie of the first one. */
+/** Runs one saving of all tabs at a time; the first makes a cookie. */
 const inOrder = (work) => (navigator.locks ? navigator.locks.request("saved", work) : work());
 
 document.addEventListener("submit", async (event) => {
