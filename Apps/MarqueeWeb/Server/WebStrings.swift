@@ -109,7 +109,7 @@ struct FrameStrings: Localized, Hashable, Sendable {
     navigation: "Main",
     searchButton: "Search",
     updated: "Updated",
-    offline: "Nothing has changed, because the site can’t be reached. Try again."
+    offline: "The site can’t be reached, so nothing has changed."
   )
 
   static let spanish = FrameStrings(
@@ -117,6 +117,6 @@ struct FrameStrings: Localized, Hashable, Sendable {
     navigation: "Principal",
     searchButton: "Buscar",
     updated: "Actualizado",
-    offline: "No ha cambiado nada, porque no hay conexión con el sitio. Vuelva a intentarlo."
+    offline: "No hay conexión con el sitio; no ha cambiado nada."
   )
 }

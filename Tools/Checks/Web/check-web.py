@@ -184,8 +184,7 @@ def saves(browser, url, scripts):
         if scripts:
             page.context.set_offline(True)
             button.click()
-            expect(page.get_by_role("alert")).to_have_text(
-                "Nothing has changed, because the site can’t be reached. Try again.")
+            expect(page.get_by_role("alert")).to_have_text("The site can’t be reached, so nothing has changed.")
             page.context.set_offline(False)
         button.click()
         expect(button).to_have_text("★ Saved Dune")
