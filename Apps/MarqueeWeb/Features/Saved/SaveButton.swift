@@ -83,6 +83,8 @@ struct SavedSiteStrings: Localized, Sendable {
   /// What the site stores, as a part of a sentence.
   let items: String
   let howToSave: String
+  /// Where the items of an account are.
+  let inAccount: String
   /// Confirms the removal of an item; `nil` for one that cannot be named.
   let removed: @Sendable (String?) -> String
   let restored: String
@@ -97,6 +99,7 @@ struct SavedSiteStrings: Localized, Sendable {
     saved: "★ Saved",
     items: "saved items",
     howToSave: "Select “☆ Save” beside anything on this site to find it here.",
+    inAccount: "What’s in your account appears when you’re signed in.",
     removed: { $0.map { "Removed “\($0)”." } ?? "The item has been removed." },
     restored: "The item is saved again.",
     kept: """
@@ -116,6 +119,7 @@ struct SavedSiteStrings: Localized, Sendable {
     saved: "★ Guardado",
     items: "elementos guardados",
     howToSave: "Elija «☆ Guardar» junto a cualquier cosa de este sitio para verla aquí.",
+    inAccount: "Lo que está en su cuenta aparece al iniciar sesión.",
     removed: { $0.map { "Se ha quitado «\($0)»." } ?? "Se ha quitado el elemento." },
     restored: "El elemento vuelve a estar guardado.",
     kept: """

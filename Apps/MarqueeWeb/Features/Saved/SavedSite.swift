@@ -114,10 +114,12 @@ struct SavedSite: SiteFeature {
     let error = viewModel?.error.value.map { _ in
       PageError(context.text.errors.unexpected, .internalServerError)
     }
+    let canSignIn = context.headerLink != nil && context.visitor?.isMember != true
     let values = SavedValues(
       items: rows(viewModel?.items.value ?? [], strings),
       kinds: kinds(viewModel, addresses, strings, in: site, context.language),
-      empty: SavedStrings(context.language).nothingSaved + ". " + strings.howToSave,
+      empty: SavedStrings(context.language).nothingSaved + ". " + strings.howToSave
+        + (canSignIn ? " " + strings.inAccount : ""),
       exports: strings.exports
     )
     return site.wholePage(

@@ -38,6 +38,7 @@ struct SavedByMembersTests {
       let token = try await browser.open("/sign-out").formToken
       try await browser.open("/sign-out", form: "csrf=\(token)")
       #expect(try await saved(browser).isEmpty)
+      #expect(try await browser.open("/saved").text.contains("appears when you’re signed in."))
     }
   }
 
