@@ -2,7 +2,9 @@ package import SharedKernel
 
 /// Strings with a constant for each language.
 ///
-/// To add a language, add a constant to each type; the compiler reports the strings that it lacks.
+/// To add a language, add a requirement here, and a constant to each type; the compiler reports the
+/// types and the strings that are missing. Commands have strings of only two languages in calls of
+/// `localized`, which need a third parameter.
 package protocol Localized {
   static var english: Self { get }
   static var spanish: Self { get }
