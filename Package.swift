@@ -118,6 +118,8 @@ struct Need: Equatable, ExpressibleByDictionaryLiteral, ExpressibleByStringLiter
       "SignInSupport",
     ],
   ]
+  /// Requests with the token of the signed-in user.
+  static let member: Need = [.command: ["SignInSupport", "Auth"]]
   /// Tables in the user's database.
   static let sql: Need = [.data: ["GRDB", "Storage"], .module: ["Storage"], .command: ["Storage"]]
   /// A flow of several screens.
@@ -186,6 +188,8 @@ let services = Dictionary(features.flatMap(\.services).map { ($0.name, $0) }) { 
 let signIn = features.filter { $0.needs.contains(.signIn) }
 let providers = ["DemoApple", "DemoGitHub", "DemoOpenID", "DemoSignIn"]
 let demos = services.map(\.demo) + (signIn.isEmpty ? [] : providers)
+/// The demos that ask the member service of an app about each user.
+let demosForMembers = features.filter { $0.needs.contains(.member) }.flatMap(\.asks).map(\.demo)
 /// The features whose command connects another one.
 let connecting = features.filter { !$0.added(.others).isEmpty }
 let shown = features.filter { $0.needs.contains(.apps) }
@@ -196,7 +200,7 @@ let inTestsOfApps = shown.flatMap { [$0.domain] + $0.services.map(\.demo) }
 let brought: [String: [String]] = [
   "CommandLineTests": features.map(\.command) + demos + services.map(\.backend)
     + signIn.flatMap { $0.added(.screens) },
-  "DemoBackendServer": demos,
+  "DemoBackendServer": demos.filter { !demosForMembers.contains($0) },
   "DemoBackendTests": demos,
   "Marquee": inApps + shown.flatMap { $0.added(.screens) },
   "MarqueeTests": inTestsOfApps,

@@ -19,6 +19,7 @@ package struct Feature {
   }
 
   var asksService: Bool { needs.contains(.http) }
+  var isForMembers: Bool { needs.contains(.signIn) }
 
   /// Whether an app connects the feature with a service or the user's database.
   var hasDependencies: Bool { !needs.isDisjoint(with: [.http, .sql]) }
@@ -36,7 +37,7 @@ package struct Feature {
     let needs = [
       self.needs.contains(.apps) ? ".apps" : nil, asksService ? service : nil,
       self.needs.contains(.flow) ? ".flow" : nil,
-      self.needs.contains(.sql) ? ".sql" : nil,
+      self.needs.contains(.sql) ? ".sql" : nil, isForMembers ? ".member" : nil,
     ]
     let list = needs.compactMap(\.self).joined(separator: ", ")
     let arguments = [
@@ -54,9 +55,11 @@ package struct Feature {
     screens: String? = nil
   ) -> Feature? {
     let services: [Set<FeatureNeed>] = [[], [.http], [.http, .cache]]
-    return [.apps, .flow, .sql].reduce(services) { all, need in all + all.map { $0.union([need]) } }
-      .map { Feature(name: name, needs: $0, style: style, screens: screens) }
-      .first { $0.manifestLine == line }
+    return [.apps, .flow, .sql, .signIn].reduce(services) { all, need in
+      all + all.map { $0.union([need]) }
+    }
+    .map { Feature(name: name, needs: $0, style: style, screens: screens) }
+    .first { $0.manifestLine == line }
   }
 
   /// The folders that contain only this feature.
@@ -96,7 +99,10 @@ package struct Feature {
         isAboveMark: true
       )
     }
-    guard asksService, style == .shared else { return [tab, manifest].compactMap(\.self) }
+    // The server has no members who could sign in.
+    guard asksService, style == .shared, !isForMembers else {
+      return [tab, manifest].compactMap(\.self)
+    }
     return [
       ListedLine(path: services, neighbors: "import Demo", text: "import Demo\(name.text)"),
       ListedLine(

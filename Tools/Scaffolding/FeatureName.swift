@@ -59,8 +59,11 @@ package struct FeatureName: Equatable {
     text.reduce("") { $0 + ($1.isUppercase && !$0.isEmpty ? "-" : "") + $1.lowercased() }
   }
 
-  /// `movie notes`.
-  var words: String { command.replacingOccurrences(of: "-", with: " ") }
+  /// `movie notes`, or `wishlist items` for a name that is not a plural, so that it fits into
+  /// sentences.
+  var words: String {
+    command.replacingOccurrences(of: "-", with: " ") + (singular == text ? " items" : "")
+  }
 
   /// `Movie Notes`.
   var title: String { command.split(separator: "-").map(\.capitalized).joined(separator: " ") }

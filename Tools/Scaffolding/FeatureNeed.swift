@@ -12,27 +12,35 @@ package enum FeatureNeed: String, CaseIterable {
   case cache
   case flow
   case sql
+  case signIn = "sign-in"
 
   /// The name of the value in the manifest.
-  var declaration: String { self == .cache ? "cachedHTTP" : rawValue }
+  var declaration: String {
+    switch self {
+    case .cache: "cachedHTTP"
+    case .signIn: "member"
+    default: rawValue
+    }
+  }
 
   private var summary: String {
     switch self {
-    case .apps: "a place in the apps with all features (includes cache)"
+    case .apps: "a place in the apps with all features (includes cache, except with sign-in)"
     case .http: "requests to a service, with a demo service"
     case .cache: "stored responses, shown first and offline (includes http)"
     case .flow: "a flow of screens, from the list to the details"
     case .sql: "a table in the user's database, for pinned entries"
+    case .signIn: "requests with the token of the signed-in user (includes http)"
     }
   }
 
   /// The needs that a project of its own can have.
-  package static let ofProjects = allCases.filter { $0 != .apps }
+  package static let ofProjects = allCases.filter { ![.apps, .signIn].contains($0) }
 
   /// A line about each need.
   package static func help(_ needs: [FeatureNeed] = allCases) -> String {
     needs.map {
-      "  " + $0.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0) + $0.summary
+      "  " + $0.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0) + $0.summary
     }
     .joined(separator: "\n")
   }
@@ -70,8 +78,18 @@ package enum FeatureNeed: String, CaseIterable {
         status: .usage
       )
     }
+    for other in [FeatureNeed.cache, .sql] where needs.contains(.signIn) && needs.contains(other) {
+      throw CommandFailure(
+        "the needs “\(other.rawValue)” and “sign-in” cannot be combined, because what is stored "
+          + "would be shown to the next user who signs in",
+        hint: "Leave out “\(other.rawValue)”.",
+        status: .usage
+      )
+    }
     let included: Set<FeatureNeed> =
-      needs.contains(.apps) ? [.cache, .http] : needs.contains(.cache) ? [.http] : []
+      needs.contains(.signIn)
+      ? [.http]
+      : needs.contains(.apps) ? [.cache, .http] : needs.contains(.cache) ? [.http] : []
     return included.union(needs)
   }
 
@@ -79,6 +97,13 @@ package enum FeatureNeed: String, CaseIterable {
     _ need: FeatureNeed,
     _ available: Set<FeatureNeed>
   ) -> CommandFailure {
+    guard need != .signIn else {
+      return CommandFailure(
+        "the need “sign-in” is not available, because the package has no feature Auth",
+        hint: "Leave it out, and pass a service of NetworkService.authorized(by:) to the feature.",
+        status: .usage
+      )
+    }
     let names = allCases.filter(available.contains).map(\.rawValue)
     return CommandFailure(
       "the need “\(need.rawValue)” is not available",

@@ -49,10 +49,13 @@ package struct FeaturePackage {
   }
 
   /// The needs that the manifest declares.
+  ///
+  /// Sign-in is one of them only with the feature that signs in.
   package var needs: Set<FeatureNeed> {
     Set(
       FeatureNeed.allCases.filter { need in
-        manifest.lines.contains { line in
+        guard need != .signIn || features.contains("Auth") else { return false }
+        return manifest.lines.contains { line in
           let words = line.split { !$0.isLetter }
           return ["case", "let"].contains { words.contains($0) }
             && words.contains { $0 == need.declaration }

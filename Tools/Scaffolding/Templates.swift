@@ -119,6 +119,7 @@ package struct Templates {
     return [
       "Name": name.text, "Singular": name.singular, "Item": name.item,
       "name": name.lowerCamelCase, "command": name.command, "words": words,
+      "Words": words.prefix(1).uppercased() + words.dropFirst(),
       "http": http, "cache": cache, "httpOnly": http && !cache, "sql": sql,
       "flow": needs.contains(.flow), "hasDependencies": feature.hasDependencies,
       "needsDirectory": cache || sql,
@@ -128,6 +129,7 @@ package struct Templates {
       "UI": feature.screens ?? "UI", "title": name.title, "both": http && sql,
       "asksService": http && isShared, "agesNever": http && !cache && isShared,
       "showsAge": cache || http && isShared, "apps": needs.contains(.apps),
+      "signIn": feature.isForMembers,
       "serviceProperty": cache ? "cachedClient" : "uncachedClient",
     ]
   }

@@ -48,6 +48,15 @@ struct FeatureSummary: Sendable {
   var settings: [any DeclaredSetting] = []
 }
 
+/// What the screens for the signed-in user need of the account.
+@MainActor
+struct ScreenMembers {
+  /// Returns a service for the requests of the signed-in user.
+  let service: (Service) -> Service
+  /// Calls a closure each time another user is signed in, or none, until the owner is released.
+  let observe: (_ owner: AnyObject, _ userDidChange: @escaping () -> Void) -> Void
+}
+
 /// The end of the first line, such as who is signed in, with a screen of its own.
 @MainActor
 final class TitleCorner {

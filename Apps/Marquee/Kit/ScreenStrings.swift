@@ -17,6 +17,8 @@ struct ScreenStrings: Localized, Sendable {
   let cancelled: String
   let startOnline: String
   let pressR: String
+  /// What to press to sign in.
+  let pressA: String
 
   // A page in the browser.
   let opening: Phrase<String>
@@ -37,6 +39,7 @@ struct ScreenStrings: Localized, Sendable {
     cancelled: "Cancelled · press r to try again",
     startOnline: "start without --offline",
     pressR: "press r to try again",
+    pressA: "press a to sign in",
     opening: { "Opening \($0)" },
     copied: { "Copied \($0)" },
     noBrowser: { "\($0) is not installed; press y to copy the link" },
@@ -53,6 +56,7 @@ struct ScreenStrings: Localized, Sendable {
     cancelled: "Cancelado · pulse r para reintentar",
     startOnline: "inicie sin --offline",
     pressR: "pulse r para reintentar",
+    pressA: "pulse a para iniciar sesión",
     opening: { "Abriendo \($0)" },
     copied: { "Copiado: \($0)" },
     noBrowser: { "\($0) no está instalado; pulse y para copiar el enlace" },
@@ -83,6 +87,7 @@ extension ScreenStrings {
   /// Returns the error, the age of the values shown and how to try again; empty without an error.
   func parts(of error: ErrorMessage?, storedAt: Date?, now: Date) -> [String] {
     guard let error else { return [] }
+    if error.kind == .signInNeeded { return [error.text, pressA] }
     let storedAge = storedAt.map { wording.stored($0, now: now) }
     return [error.text] + [error.suggestion, storedAge, tryAgain].compactMap(\.self)
   }

@@ -25,6 +25,7 @@ func makeFeatures(
   _ app: AppDIContainer,
   _ options: FeatureOptions
 ) async throws -> [any SiteFeature] {
+  let account = try await AuthSite(app, options.signIn)
   let queries = QuerySuggestionsSite(
     app,
     searchPath: MovieSearchSite.searchPath,
@@ -35,7 +36,7 @@ func makeFeatures(
     searches: queries.history,
   )
   let features: [(any SiteFeature)?] = [
-    try await AuthSite(app, options.signIn),
+    account,
     queries,
     movieSearch,
     try MovieDetailSite(

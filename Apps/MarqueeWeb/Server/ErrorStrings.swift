@@ -10,6 +10,7 @@ struct ErrorStrings: Localized, Sendable {
   let wrongMethod: ErrorText
   let unexpected: ErrorText
   let otherSite: ErrorText
+  let signInNeeded: ErrorText
 
   // A service has failed.
   let silent: String
@@ -44,6 +45,10 @@ struct ErrorStrings: Localized, Sendable {
       title: "That didn’t work",
       advice: "The form wasn’t sent from this site. Open the page again, and then try once more."
     ),
+    signInNeeded: ErrorText(
+      title: "Sign in first",
+      advice: "This page shows what belongs to you."
+    ),
     silent: "The service isn’t responding. Try again in a few minutes.",
     slow: "The service is taking too long to respond. Try again in a moment.",
     busy: "The service is receiving too many requests.",
@@ -75,6 +80,10 @@ struct ErrorStrings: Localized, Sendable {
     otherSite: ErrorText(
       title: "Eso no ha funcionado",
       advice: "El formulario no se envió desde este sitio. Abra la página y vuelva a intentarlo."
+    ),
+    signInNeeded: ErrorText(
+      title: "Inicie sesión primero",
+      advice: "Esta página muestra lo que le pertenece."
     ),
     silent: "El servicio no responde. Vuelva a intentarlo en unos minutos.",
     slow: "El servicio tarda demasiado en responder. Vuelva a intentarlo en un momento.",

@@ -41,6 +41,7 @@ extension PageError {
     switch message.kind {
     case .invalidInput:
       self.init(ErrorText(title: errors.invalidSearch, advice: message.text), status)
+    case .signInNeeded: self.init(errors.signInNeeded, status)
     case .service(.notFound): self.init(missing, status)
     case .service(.timedOut): self.init(ErrorText(title: title, advice: errors.slow), status)
     case .service(.rateLimited):

@@ -25,12 +25,14 @@ extension AppContext {
         hint: ServicePresentation.onlineHint
       )
     }
-    // Without a connection, there is nothing more to see.
-    let details = error?.kind.isNotConnected == true ? nil : detailsHint
+    // Without a connection or a sign-in, there is nothing more to see.
+    let isSignInNeeded = error?.kind == .signInNeeded
+    let details = isSignInNeeded || error?.kind.isNotConnected == true ? nil : detailsHint
     let hints = [error.flatMap(presentation.hint), details].compactMap(\.self)
     return CommandFailure(
       service.naming(error?.text ?? localized("nothing was loaded", "no se cargó nada")),
-      hint: hints.isEmpty ? nil : hints.joined(separator: " ")
+      hint: hints.isEmpty ? nil : hints.joined(separator: " "),
+      status: isSignInNeeded ? .signInNeeded : .failure
     )
   }
 

@@ -22,4 +22,27 @@ package struct Service: Sendable {
   package var uncachedClient: DataTransferService {
     DataTransferService(networkService: network, errorReader: errorReader)
   }
+
+  /// Returns the service with requests that belong to one person, whose responses are not stored.
+  ///
+  /// - Parameters:
+  ///   - session: The session that sends the requests.
+  ///   - signInHint: How to sign in.
+  package func ofOnePerson(through session: any NetworkSession, signInHint: String) -> Service {
+    var presentation = presentation
+    presentation.signInHint = signInHint
+    let network = network.through(session)
+    return Service(
+      cachedClient: CachedDataTransferService(
+        networkService: network,
+        errorReader: errorReader,
+        cache: nil
+      ),
+      network: network,
+      session: session,
+      isDemo: isDemo,
+      errorReader: errorReader,
+      presentation: presentation
+    )
+  }
 }

@@ -14,6 +14,8 @@ package struct ServicePresentation: Sendable {
   let addressHint: String?
   /// What to try if the service rejects the key; `nil` if the user's key is not sent.
   let keyHint: String?
+  /// How to sign in; `nil` for a service without members.
+  var signInHint: String?
   /// The base URL of the service's web pages; `nil` if it has none.
   package let pagesURL: URL?
   /// What the terms of the service require a product to say, in their words; `nil` for nothing.
@@ -47,10 +49,12 @@ package struct ServicePresentation: Sendable {
   /// | no connection | the service's own hint |
   /// | the proxy, a limit, or a temporary failure | that of the error |
   /// | a rejected key | the setting with the key |
+  /// | no sign-in | how to sign in |
   /// | a response that another server seems to have sent | the setting with the address |
   /// | an untrusted certificate | the clock, and the setting with the address |
   /// | all others: time-outs, lost connections, rejected requests, damaged responses | none |
   package func hint(for error: ErrorMessage) -> String? {
+    if error.kind == .signInNeeded { return signInHint ?? error.suggestion }
     guard case .service(let failure) = error.kind else { return error.suggestion }
     switch failure {
     case .notConnected, .unknownHost, .connectionRefused: return unreachableHint

@@ -47,11 +47,7 @@ public struct AuthorizedSession: NetworkSession {
 extension NetworkService {
   /// Returns the same service for requests on behalf of a user.
   public func authorized(by authorization: BearerAuthorization) -> NetworkService {
-    NetworkService(
-      config: config,
-      session: AuthorizedSession(session, authorization: authorization),
-      logger: logger
-    )
+    through(AuthorizedSession(session, authorization: authorization))
   }
 }
 

@@ -1,4 +1,4 @@
-import HTTPTypes
+package import HTTPTypes
 
 /// A challenge of `WWW-Authenticate` (RFC 9110, section 11.6.1).
 struct Challenge: Equatable, Sendable {
@@ -52,6 +52,9 @@ struct Challenge: Equatable, Sendable {
 }
 
 extension HTTPResponse {
+  /// Whether the service asks for an access token, or for another one (RFC 6750, section 3).
+  package var asksForToken: Bool { challenges.contains { $0.scheme == "bearer" } }
+
   var challenges: [Challenge] {
     headerFields[values: .wwwAuthenticate].flatMap(Challenge.all)
   }

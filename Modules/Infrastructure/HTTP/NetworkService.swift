@@ -21,6 +21,11 @@ public struct NetworkService: Sendable {
     self.logger = logger
   }
 
+  /// Returns the same service with requests through another session.
+  package func through(_ session: any NetworkSession) -> NetworkService {
+    NetworkService(config: config, session: session, logger: logger)
+  }
+
   /// Sends the request of an endpoint.
   ///
   /// - Returns: A response with a status below 400.

@@ -80,6 +80,7 @@ extension ServiceFailure {
     case 429: .rateLimited(retryAfter: head.retryAfter())
     case 400..<500 where body.isHTML: .unreadable(.page(status: status))
     case 401 where config.hasSecrets: .credentialsRefused
+    case 401 where head.asksForToken: .signInNeeded
     // Gateways and filters send this status, too, but not in the service's format.
     case 403 where config.hasSecrets && details != nil: .credentialsRefused
     case 404: .notFound(code: details?.code, message: message)

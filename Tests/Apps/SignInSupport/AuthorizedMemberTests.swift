@@ -12,6 +12,7 @@ import MemberService
 import OAuth
 import Secrets
 import SharedKernel
+import SignInSupport
 import Storage
 import Synchronization
 import TestSupport
@@ -107,6 +108,34 @@ struct AuthorizedMemberTests {
     offset.advance(by: 40)
     #expect(try await ask(service, times: count) == Array(repeating: 200, count: count))
     #expect(requestCount(of: "/token") == 1)
+  }
+
+  @Test func `a demo for members asks the member service about each token`() async throws {
+    let demo = RecordingSession(body: "orders")
+    let config = try NetworkConfig("https://orders.invalid")
+    let service = NetworkService(
+      config: config,
+      session: MembersOnlySession(demo, members: members)
+    )
+    let authorized = service.authorized(by: module.authorization(for: config.baseURL))
+    #expect(try await ask(authorized) == [200])
+    offset.advance(by: 920)
+    #expect(try await ask(authorized) == [200])
+    #expect(requestCount(of: "/token") == 1 && demo.requests.count == 2)
+    let forged = BearerAuthorization(for: config.baseURL) {
+      AccessToken("x")
+    } refresh: {
+      $0
+    }
+    for stranger in [service, service.authorized(by: forged)] {
+      await #expect {
+        try await ask(stranger)
+      } throws: { error in
+        guard case NetworkError.status(let head, _) = error else { return false }
+        return head.status == .unauthorized && head.asksForToken
+      }
+    }
+    #expect(demo.requests.count == 2)
   }
 
   @Test func `the account shows the member as the service returns them now`() async throws {

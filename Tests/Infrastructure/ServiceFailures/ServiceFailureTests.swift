@@ -113,6 +113,17 @@ import Testing
     #expect(self.failure(.status(status, body, retryAfter: 30), at: keyed) == failure)
   }
 
+  @Test(arguments: [("Bearer", true), (#"Bearer error="invalid_token""#, true), ("Basic", false)])
+  func `a service that asks for a token needs a sign-in, unless it is sent a key`(
+    challenge: String,
+    isSignInNeeded: Bool
+  ) throws {
+    let head = HTTPResponse(status: .unauthorized, headerFields: [.wwwAuthenticate: challenge])
+    let error = NetworkError.status(head, body: Data())
+    #expect((failure(error, at: try Self.config()) == .signInNeeded) == isSignInNeeded)
+    #expect(failure(error, at: keyed) == .credentialsRefused)
+  }
+
   @Test func `a service that is sent no key cannot refuse it`() throws {
     let body = #"{"code":7,"words":"Members only."}"#
     let other = ServiceFailure.server(code: 7, message: "Members only.")

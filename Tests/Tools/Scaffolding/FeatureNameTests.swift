@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ("Reviews", "reviews", "reviews", "reviews"),
     ("MovieNotes", "movieNotes", "movie-notes", "movie notes"),
-    ("Top10", "top10", "top10", "top10"),
+    ("Top10", "top10", "top10", "top10 items"), ("Saved", "saved", "saved", "saved items"),
   ])
   func `a name has a form for members, for commands and for prose`(
     text: String,

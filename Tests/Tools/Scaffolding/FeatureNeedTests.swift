@@ -17,12 +17,41 @@ import Testing
     #expect(throws: CommandFailure.self) { try FeatureNeed.list("apps,sql") }
   }
 
+  @Test func `sign-in includes requests, which are not stored, also in the apps`() throws {
+    #expect(try FeatureNeed.list("sign-in") == [.http, .signIn])
+    #expect(try FeatureNeed.list("apps,sign-in") == [.apps, .http, .signIn])
+    for other in ["cache", "sql"] {
+      #expect(throws: CommandFailure.self) { try FeatureNeed.list("\(other),sign-in") }
+    }
+  }
+
+  @Test func `sign-in needs the feature that signs in`() throws {
+    let package = try SamplePackage(
+      manifest: SamplePackage.manifest.replacing(", sql }", with: ", sql, member }")
+    )
+    #expect(!(try package.package.needs.contains(.signIn)))
+    let failure = CommandFailure(
+      "the need “sign-in” is not available, because the package has no feature Auth",
+      hint: "Leave it out, and pass a service of NetworkService.authorized(by:) to the feature.",
+      status: .usage
+    )
+    #expect(throws: failure) {
+      try FeatureNeed.list("http,sign-in", available: package.package.needs)
+    }
+    let manifest = try package.package.manifest
+    try package.write(
+      manifest.replacing("  Feature(\"Films\"", with: "  Feature(\"Auth\"),\n  Feature(\"Films\""),
+      to: "Package.swift"
+    )
+    #expect(try package.package.needs.contains(.signIn))
+  }
+
   @Test(arguments: [("htpp", "http"), ("chache", "cache"), ("sqlite", nil), ("x", nil)])
   func `a misspelled need is an error with a suggestion`(text: String, meant: String?) {
     let suggestion = meant.map { "Did you mean \($0)? " } ?? ""
     let failure = CommandFailure(
       "unknown need “\(text)”",
-      hint: "\(suggestion)The needs are apps, http, cache, flow, sql.",
+      hint: "\(suggestion)The needs are apps, http, cache, flow, sql, sign-in.",
       status: .usage
     )
     #expect(throws: failure) { try FeatureNeed.list("http,\(text)") }
@@ -32,7 +61,7 @@ import Testing
   func `an empty entry is an error`(text: String) {
     let failure = CommandFailure(
       "--needs has an empty entry",
-      hint: "The needs are apps, http, cache, flow, sql.",
+      hint: "The needs are apps, http, cache, flow, sql, sign-in.",
       status: .usage
     )
     #expect(throws: failure) { try FeatureNeed.list(text) }
@@ -45,6 +74,11 @@ import Testing
     ),
     ("http", #"  Feature("Reviews", asks: ["Reviews"], needs: [.http]),"#),
     ("http,cache", #"  Feature("Reviews", asks: ["Reviews"], needs: [.cachedHTTP]),"#),
+    ("http,sign-in", #"  Feature("Reviews", asks: ["Reviews"], needs: [.http, .member]),"#),
+    (
+      "apps,flow,sign-in",
+      #"  Feature("Reviews", asks: ["Reviews"], needs: [.apps, .http, .flow, .member]),"#
+    ),
     (nil, #"  Feature("Reviews"),"#),
     ("flow", #"  Feature("Reviews", needs: [.flow]),"#),
     ("sql", #"  Feature("Reviews", needs: [.sql]),"#),
@@ -88,7 +122,7 @@ import Testing
   }
 
   @Test func `a package has the needs that its manifest declares`() throws {
-    #expect(try SamplePackage().package.needs == Set(FeatureNeed.allCases).subtracting([.apps]))
+    #expect(try SamplePackage().package.needs == Set(FeatureNeed.ofProjects))
     let manifest = """
       let features: [Feature] = [
         Feature("Films", needs: [.sql]),

@@ -12,7 +12,7 @@ cd "$(dirname "$0")/../../.."
 
 kills="${1:-300}"
 shift $(($# > 0 ? 1 : 0))
-[ $# -gt 0 ] || set -- http apps flow apps,flow http,cache,flow,sql
+[ $# -gt 0 ] || set -- http apps flow apps,flow,sign-in http,cache,flow,sql
 [ "$1" != none ] || set --
 
 fail() {
@@ -38,7 +38,8 @@ new_feature="$bin/new-feature"
 linter="$(Tools/linter.sh)"
 echo "built in $(since "$start") s"
 
-reviews() { HOME="$home" XDG_CONFIG_HOME= XDG_DATA_HOME= XDG_CACHE_HOME= LANG=C "$bin/reviews" "$@"; }
+at_home() { HOME="$home" XDG_CONFIG_HOME= XDG_DATA_HOME= XDG_CACHE_HOME= LANG=C "$bin/$1" "${@:2}"; }
+reviews() { at_home reviews "$@"; }
 
 checked=0
 for needs; do
@@ -52,12 +53,18 @@ for needs; do
   start="$(now)"
   rm -rf "$home"/.[!.]*
   run_quietly swift build --product reviews
+  case "$needs" in *sign-in*)
+    ! reviews >"$log" 2>&1 || fail 'the list needs no sign-in'
+    expect 'hint: Sign in with auth login.' "$(cat "$log")"
+    at_home auth login --quiet >"$log" 2>&1 || { cat "$log" >&2; fail 'the sign-in failed'; }
+    ;;
+  esac
   output="$(reviews)"
   first_output="$(since "$start")"
   expect Lighthouse "$output"
   expect '"title" : "Lighthouse"' "$(reviews --json)"
   expect $'1\tFaro' "$(reviews --language es --plain | sed 's/\t\t/\t/')"
-  case "$needs" in *cache*|*apps*) expect Lighthouse "$(reviews --offline 2>&1)" ;; esac
+  case "$needs" in *sign-in*) ;; *cache*|*apps*) expect Lighthouse "$(reviews --offline 2>&1)" ;; esac
   case "$needs" in *sql*) expect $'2\t*\tHarbor' "$(reviews --pin 2 --plain)" ;; esac
 
   run_quietly swift build --build-tests "${CHECKS[@]}"

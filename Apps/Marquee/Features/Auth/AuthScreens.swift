@@ -24,6 +24,7 @@ final class AuthScreens: ScreenFeature, AccountFlowCoordinatorDependencies {
   let providerName: String
   private let app: AppDIContainer
   private let module: AuthModule
+  private let services: SignInServices
   private let words: AccountScreenStrings
   /// Warns once, when the account is first opened; the settings were valid at launch.
   private lazy var warningOfIgnoredKeys: Void? = try? app.context.warnOfKeysIgnoredBySignIn()
@@ -31,7 +32,7 @@ final class AuthScreens: ScreenFeature, AccountFlowCoordinatorDependencies {
   /// - Throws: `CommandFailure` for an unusable setting.
   init(_ app: AppDIContainer) throws {
     self.app = app
-    let services = try SignInServices(app.context)
+    services = try SignInServices(app.context)
     module = AuthModule(
       dependencies: .init(
         memberService: services.members.network,
@@ -43,6 +44,26 @@ final class AuthScreens: ScreenFeature, AccountFlowCoordinatorDependencies {
     account = module.makeAccountViewModel(language: app.language)
     providerName = services.provider.presentation.name
     words = AccountScreenStrings(app.language)
+  }
+
+  /// What other features need for the screens of the signed-in user.
+  var members: ScreenMembers {
+    ScreenMembers(
+      service: { [module, services] service in
+        service.forMembers(
+          of: services.members.network,
+          authorization: module.authorization(for: service.address)
+        )
+      },
+      observe: { [account] owner, userDidChange in
+        var id = account.account.value?.id
+        account.account.observe(on: owner) { user in
+          guard user?.id != id else { return }
+          id = user?.id
+          userDidChange()
+        }
+      }
+    )
   }
 
   /// Creates the corner, which shows the signed-in user, or where to sign in, once the stored

@@ -1,5 +1,6 @@
 import Auth
 import AuthPresentation
+import BackendSupport
 import Binding
 import Crypto
 import HTTP
@@ -7,6 +8,7 @@ import Hummingbird
 import Logging
 import OAuth
 import SharedKernel
+import SignInSupport
 import Wording
 
 /// Signs visitors in: connects the Auth feature with the site's store of sessions.
@@ -85,6 +87,15 @@ struct Accounts: Sendable {
   func makeAccountViewModel(of session: CookieSecret, language: Language) -> AccountViewModel {
     // An account is the same with each provider.
     module(providers[0], session).makeAccountViewModel(language: language)
+  }
+
+  /// Returns a service for the requests of the member with a session; without one, they have no
+  /// token.
+  func service(_ service: Service, of session: CookieSecret?) -> Service {
+    service.forMembers(
+      of: members,
+      authorization: session.map { module(providers[0], $0).authorization(for: service.address) }
+    )
   }
 
   /// Removes a session here; the member service is informed in the background.

@@ -124,6 +124,19 @@ struct AuthSite: SiteFeature {
     )
   }
 
+  /// What other features need for the pages of signed-in visitors.
+  var members: PageMembers {
+    PageMembers(
+      service: { [accounts] in accounts.service($0, of: CurrentSession.value.secret) },
+      signIn: { [pages = app.paths.pages] path, language in
+        LinkValues(
+          url: ReturnAddress(path, in: pages).signInLink(),
+          text: AccountStrings(language).signIn
+        )
+      }
+    )
+  }
+
   func addMiddleware(to router: Router<WebContext>, in site: SiteFrame) {
     router.add(
       middleware: SessionCookie(accounts: accounts, app: app, isForEveryone: site.isForEveryone)

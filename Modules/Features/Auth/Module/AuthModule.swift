@@ -1,7 +1,7 @@
 import AuthData
 package import AuthDomain
 package import AuthPresentation
-import Foundation
+package import Foundation
 package import HTTP
 package import OAuth
 package import Secrets
@@ -44,7 +44,7 @@ package struct AuthModule: Sendable {
   private let grants: ProviderGrants
   private let repository: DefaultSessionRepository
   private let currentSession: CurrentSessionUseCase
-  /// Adds the person's token to the requests that other features send to the member service.
+  /// Adds the person's token to requests to the member service.
   ///
   /// If the person must sign in, the requests fail with `ServiceFailure.signInNeeded`.
   package let authorization: BearerAuthorization
@@ -68,6 +68,19 @@ package struct AuthModule: Sendable {
     currentSession = CurrentSessionUseCase(repository: repository)
     authorization = BearerAuthorization(
       for: dependencies.memberService.config.baseURL,
+      memberService: dependencies.memberService.config.baseURL,
+      repository: repository,
+      currentSession: currentSession
+    )
+  }
+
+  /// Creates what adds the person's token to the requests that another feature sends to a service.
+  ///
+  /// - Parameter service: The base URL of the service, which must check the token.
+  package func authorization(for service: URL) -> BearerAuthorization {
+    BearerAuthorization(
+      for: service,
+      memberService: memberService.config.baseURL,
       repository: repository,
       currentSession: currentSession
     )
@@ -184,16 +197,18 @@ extension BearerAuthorization {
   /// Creates the authorization for the person whose session is kept.
   ///
   /// - Parameters:
-  ///   - service: The base URL of the member service; a session with another service is not used.
+  ///   - service: The base URL of the service that receives the tokens.
+  ///   - memberService: The base URL of the member service; a session with another one is not used.
   ///   - repository: Keeps and renews the session.
   ///   - currentSession: Determines which tokens must be renewed before they are used.
   fileprivate convenience init(
     for service: URL,
+    memberService: URL,
     repository: DefaultSessionRepository,
     currentSession: CurrentSessionUseCase
   ) {
     self.init(for: service) {
-      guard let session = try await repository.session(), session.service == service else {
+      guard let session = try await repository.session(), session.service == memberService else {
         return nil
       }
       return AccessToken(

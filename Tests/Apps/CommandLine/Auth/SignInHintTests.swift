@@ -23,7 +23,11 @@ import Wording
     _ environment: [String: String] = [:],
     issuer: URL? = nil
   ) throws -> SignInServices {
-    let context = try AppContext(
+    try SignInServices(try context(environment), issuer: issuer)
+  }
+
+  private func context(_ environment: [String: String] = [:]) throws -> AppContext {
+    try AppContext(
       settings: Settings(
         environment: [
           "XDG_CONFIG_HOME": directory.url.path, "XDG_DATA_HOME": directory.url.path,
@@ -34,7 +38,6 @@ import Wording
       options: .parse([]),
       messages: Messages(color: .never, isQuiet: true)
     )
-    return try SignInServices(context, issuer: issuer)
   }
 
   @Test(
@@ -75,5 +78,21 @@ import Wording
     #expect(services.members.presentation.hint(for: error) == members)
     let other = try self.services(issuer: issuer)
     #expect(other.provider.presentation.hint(for: error) == openID)
+  }
+
+  @Test func `a request that needs a sign-in fails with the command for it`() throws {
+    let context = try context()
+    let services = try SignInServices(context)
+    let failure = context.failure(
+      Wording(.english).message(for: ServiceFailure.signInNeeded, failed: "Failed"),
+      from: services.provider.forMembers(of: services.members.network, authorization: nil),
+      of: "the orders"
+    )
+    let expected = CommandFailure(
+      "Failed: you are not signed in (the built-in demo of GitHub)",
+      hint: "Sign in with auth login.",
+      status: .signInNeeded
+    )
+    #expect(failure == expected)
   }
 }

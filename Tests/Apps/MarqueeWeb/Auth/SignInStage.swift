@@ -30,7 +30,9 @@ struct SignInStage: Sendable {
 
   /// Runs the web app while `body` runs.
   ///
-  /// - Parameter isAlone: Whether sign-in is the only feature.
+  /// - Parameters:
+  ///   - isAlone: Whether sign-in is the only feature.
+  ///   - makePages: Creates the only features besides; `nil` for those of the app.
   static func run(
     session: any NetworkSession = DemoBackendSession.everything,
     accessTokenLifetime: TimeInterval = 900,
@@ -41,6 +43,8 @@ struct SignInStage: Sendable {
     pageLifetime: Duration = .zero,
     revocations: Controlled<String, Bool>? = nil,
     isAlone: Bool = false,
+    members makePages: (@Sendable (AppDIContainer, PageMembers) throws -> [(any SiteFeature)?])? =
+      nil,
     body: @escaping @Sendable (SignInStage) async throws -> Void
   ) async throws {
     let callbacks = ["github", "apple", "openid"].map { "\(origin)/sign-in/\($0)/callback" }
@@ -102,7 +106,16 @@ struct SignInStage: Sendable {
       in: directory,
       database: database,
       pageLifetime: pageLifetime,
-      features: { [AuthSite($0, signIn)] + (isAlone ? [] : try await $0.makeFeatures()) }
+      features: { app in
+        let account = AuthSite(app, signIn)
+        let others: [(any SiteFeature)?]
+        if let makePages {
+          others = try makePages(app, account.members)
+        } else {
+          others = isAlone ? [] : try await app.makeFeatures()
+        }
+        return [account] + others.compactMap(\.self)
+      }
     ) { web in
       try await body(SignInStage(web: web, requests: members, log: log, demo: demo))
     }
