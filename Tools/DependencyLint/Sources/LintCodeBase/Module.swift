@@ -49,6 +49,8 @@ package struct Module: Sendable {
   package var files: [String] = []
   /// The declared dependencies; `nil` for a folder, which declares none.
   package var dependencies: [Dependency]?
+  /// Whether a tool computes more dependencies, which are not known.
+  package var hasComputedDependencies = false
   /// The file that declares the module, relative to the root.
   package var manifest: String?
   /// The position in the manifest; `nil` if it has yet to be found.

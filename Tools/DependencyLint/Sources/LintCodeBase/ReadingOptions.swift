@@ -1,5 +1,11 @@
 import LintEssentials
 
+/// Descriptions of targets that are read only if the configuration says so.
+package enum ProjectFormat: String, CaseIterable, Sendable {
+  /// BUILD files.
+  case bazel
+}
+
 /// How a code base is read, apart from what its configuration says.
 public struct ReadingOptions: Sendable {
   /// The directory for cached output of SwiftPM and of the index; `nil` to disable the cache.

@@ -23,6 +23,8 @@ struct InwardOrder {
 
   /// At most one of this many references of a layer runs against the order.
   static let share = 20
+  /// The minimum number of references of a conventional layer: one can be a coincidence.
+  static let least = 2
   /// The maximum number of references against the order, in all layers together.
   static let limit = 30
 
@@ -145,8 +147,12 @@ struct InwardOrder {
   }
 
   /// Leaves out the nodes with few references: nothing shows their place.
+  ///
+  /// A conventional node needs fewer of them.
   private mutating func leaveOutUnused(_ needs: Int) -> Bool {
-    let unused = order.filter { node in places[node] == nil && balance(of: node).along < needs }
+    let unused = order.filter { node in
+      balance(of: node).along < (places[node] == nil ? needs : min(needs, Self.least))
+    }
     order.removeAll(where: unused.contains)
     rest.formUnion(unused)
     return !unused.isEmpty

@@ -29,13 +29,20 @@ struct LibraryLayers {
     self.graph = graph
     self.libraries = Set(libraries)
     let members = self.libraries
-    edges = graph.edges.filter {
-      $0.importer != $0.imported && members.contains($0.importer) && members.contains($0.imported)
+    var originals: [Module.ID: Module.ID] = [:]
+    for id in libraries { for twin in graph.twins(of: id) { originals[twin] = id } }
+    edges = graph.edges.compactMap { edge in
+      var edge = edge
+      edge.imported = originals[edge.imported] ?? edge.imported
+      let isBetween = members.contains(edge.importer) && members.contains(edge.imported)
+      return isBetween && edge.importer != edge.imported ? edge : nil
     }
     let roots = roots()
     let rest = libraries.filter { !roots.contains($0) }
     let (groups, others) = groups(of: rest)
     let order = order(of: groups, others)
+    // Features are independent of each other whether or not they are a layer.
+    features = groups.compactMap(features(of:))
     func isAlone(_ index: Int) -> Bool {
       groups[index].convention == nil && order.references(of: [index]).along == 0
     }
@@ -50,7 +57,6 @@ struct LibraryLayers {
           )
         }
       )
-      features += ring.compactMap { features(of: groups[$0]) }
     }
     func union(_ indices: some Sequence<Int>) -> Set<Module.ID> {
       indices.reduce(into: []) { $0.formUnion(groups[$1].members) }
@@ -68,8 +74,9 @@ struct LibraryLayers {
     if areSingle, let first {
       let against = groups.indices.reduce(0) { $0 + order.references(of: [$1]).against }
       let count = edges.reduce(0) { $0 + $1.sites.count }
+      let ordered = rings[first...].joined().count { $0.group.reason == nil }
       rings[first][0].evidence = [
-        "\(groups.count) libraries; \(count.counted("import")) connect\(count == 1 ? "s" : "") them, "
+        "\(ordered) libraries; \(count.counted("import")) connect\(count == 1 ? "s" : "") them, "
           + "\(against == 0 ? "none" : "\(against)") against the order"
       ]
     }
@@ -175,7 +182,8 @@ struct LibraryLayers {
   /// Adds the libraries that have no imports in common with others, inside of all layers.
   private mutating func addAlone(_ ids: Set<Module.ID>) {
     guard !ids.isEmpty else { return }
-    let evidence = "\(ids.count.counted("target")); no import connects them with other libraries"
+    let them = ids.count == 1 ? "it" : "them"
+    let evidence = "\(ids.count.counted("target")); no import connects \(them) with other libraries"
     rings.insert([libraries(ids, [evidence])], at: 0)
   }
 
@@ -213,10 +221,15 @@ struct LibraryLayers {
       common = Array(zip(common, folder).prefix { $0 == $1 }.map(\.0))
     }
     let place = common.joined(separator: "/")
-    let name = ids.count > 1 && !place.isEmpty ? StarterGroups.name(of: place) : "Libraries"
+    // Another module may have the name of a single library.
+    let single = ids.count == 1 ? ids.first.map { graph[$0].target } : nil
+    let isUnique = graph.modules.count { [$0.name, $0.target].contains(single) } == 1
+    let name =
+      single.map { isUnique ? $0 : "Libraries" }
+      ?? (place.isEmpty ? "Libraries" : StarterGroups.name(of: place))
     return Layer(
       group: StarterGroup(
-        name: name.prefix(1).uppercased() + name.dropFirst(),
+        name: ids.count > 1 ? name.prefix(1).uppercased() + name.dropFirst() : name,
         members: ids,
         reason: "libraries do not depend on the code that uses them"
       ),

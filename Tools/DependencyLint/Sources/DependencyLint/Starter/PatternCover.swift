@@ -16,6 +16,12 @@ struct PatternCover {
   ///
   /// - Parameter hasEndings: Whether the members belong together by the ends of their names.
   func patterns(for members: Set<Int>, hasEndings: Bool) -> [String] {
+    // The same targets of two packages share their name.
+    if let first = members.first, names[modules[first].target] == members.count,
+      members.allSatisfy({ modules[$0].target == modules[first].target })
+    {
+      return [modules[first].target]
+    }
     var rest = members
     var patterns: [String] = []
     var candidates = candidates(for: members, hasEndings).filter {

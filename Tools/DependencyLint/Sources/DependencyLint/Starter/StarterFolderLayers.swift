@@ -83,7 +83,7 @@ struct StarterFolderLayers {
       places: nodes.map(\.place),
       families: nodes.map(\.convention?.name),
       rest: Set(unclear),
-      needs: size < Self.large ? 1 : Self.leastReferences
+      needs: size < Self.large ? InwardOrder.least : Self.leastReferences
     )
     addLayers(graph, owners, target)
     if rings.isEmpty { addLooseFeatures(graph, owners) }

@@ -6,6 +6,9 @@ struct StarterGroups {
   /// The number of features that must have the same folder for it to be a layer.
   private static let repetitions = 3
 
+  /// At least one of this many libraries follows a convention of names.
+  private static let share = 3
+
   private let graph: ModuleGraph
   private let conventions: [LayerConvention]
   private(set) var groups: [StarterGroup] = []
@@ -66,8 +69,11 @@ struct StarterGroups {
     let found = conventions.map { convention in
       rest.filter { id in convention.endings.contains { follows(id, $0) } }
     }
-    // A single layer can be a coincidence; two are a convention.
-    guard found.count(where: { !$0.isEmpty }) > 1 else { return }
+    // A single layer can be a coincidence; two are a convention, if they have many of the libraries.
+    let members = found.reduce(into: Set<Module.ID>()) { $0.formUnion($1) }
+    guard found.count(where: { !$0.isEmpty }) > 1, members.count * Self.share >= rest.count else {
+      return
+    }
     for (convention, found) in zip(conventions, found) {
       let members = found.intersection(rest)
       if members.isEmpty { continue }
@@ -88,7 +94,7 @@ struct StarterGroups {
     let places = Dictionary(grouping: rest) { place(of: $0) }
     guard Set(places.keys).union(grouped.map { place(of: $0) }).count > 1 else { return }
     for (place, members) in places.sorted(by: { $0.key < $1.key })
-    where members.count > 1 && !place.isEmpty {
+    where members.count > 1 && !place.isEmpty && Self.name(of: place) != Self.nameless {
       add(Self.name(of: place), Set(members))
       if StarterFeatures.folders.contains(Path.lastComponent(place)) {
         groups[groups.count - 1].features = place
@@ -101,10 +107,13 @@ struct StarterGroups {
     let name = Path.lastComponent(place)
     guard isGeneric(name) else { return name }
     let around = Path.folder(of: place)
-    return around == "." ? "Libraries" : Self.name(of: around)
+    return around == "." ? nameless : Self.name(of: around)
   }
 
-  private static func isGeneric(_ name: String) -> Bool {
+  /// The name of a folder whose path says nothing.
+  private static let nameless = "Libraries"
+
+  static func isGeneric(_ name: String) -> Bool {
     ["sources", "source", "src", "srcs"].contains(name.lowercased())
   }
 

@@ -10,7 +10,7 @@ struct StarterKinds {
 
   init(_ graph: ModuleGraph) {
     let importers = Dictionary(grouping: graph.edges, by: \.imported)
-    for id in graph.ownModules {
+    for id in graph.ownModules where !graph.isTwin(id) {
       let edges = importers[id] ?? []
       switch graph[id].kind {
       case .test: tests.append(id)
@@ -29,6 +29,28 @@ struct StarterKinds {
       case .folder where edges.allSatisfy({ graph[$0.importer].isTestFolder }): programs.append(id)
       default: libraries.append(id)
       }
+    }
+  }
+}
+
+extension ModuleGraph {
+  /// Returns the targets of other packages with the same name and folder, whose files belong to a
+  /// target.
+  func twins(of id: Module.ID) -> [Module.ID] {
+    modules[id].files.isEmpty ? [] : same(id).filter { modules[$0].files.isEmpty }
+  }
+
+  /// Whether all files of a target belong to one of another package.
+  fileprivate func isTwin(_ id: Module.ID) -> Bool {
+    modules[id].files.isEmpty && same(id).contains { !modules[$0].files.isEmpty }
+  }
+
+  /// Returns the other targets with the name and the folder of a target.
+  private func same(_ id: Module.ID) -> [Module.ID] {
+    guard let directory = modules[id].directory else { return [] }
+    return ownModules.filter { other in
+      other != id && modules[other].directory == directory
+        && modules[other].target == modules[id].target
     }
   }
 }

@@ -30,12 +30,14 @@ struct StarterFeatures {
   ///   - all: The number of references that the features contain.
   /// - Returns: `nil` if the features are too few, or refer to each other.
   init?(_ sets: String, count: Int, crossing: Int, of all: Int) {
-    guard count >= Self.least, all > 0, crossing * InwardOrder.share <= all,
+    guard count >= Self.least, crossing * InwardOrder.share <= all,
       crossing <= InwardOrder.limit
     else { return nil }
     self.sets = sets
     evidence =
-      "\(count) features; \(crossing == 0 ? "none" : "\(crossing)") of their \(all) imports and "
-      + "references leads to another one"
+      all == 0
+      ? "\(count) features; none of them imports or refers to other code of its own repository"
+      : "\(count) features; \(crossing == 0 ? "none" : "\(crossing)") of their \(all) imports and "
+        + "references leads to another one"
   }
 }

@@ -17,6 +17,9 @@ struct StarterLayers {
   /// The imports that run against the order, such as `A imports B`.
   private(set) var against: [String] = []
 
+  /// The minimum number of files of a target for layers of its own.
+  private static let many = 20
+
   private let graph: ModuleGraph
   private let own: [Module.ID]
   private let cover: PatternCover
@@ -47,6 +50,23 @@ struct StarterLayers {
     dividesCode = dividesCode || !features.isEmpty
     if isOfLibrary { addLibraries(kinds.libraries.filter { !loose.contains($0) }) }
     addPrograms(kinds, except: loose)
+    if !dividesCode, remarks.isEmpty { addUndivided(kinds) }
+  }
+
+  /// Says of a code base without layers where the files of its largest target lie.
+  private mutating func addUndivided(_ kinds: StarterKinds) {
+    let targets = (kinds.programs + kinds.libraries).map { graph[$0] }
+    guard let target = targets.max(by: { $0.files.count < $1.files.count }),
+      target.files.count >= Self.many,
+      let largest = Dictionary(grouping: target.files, by: Path.folder)
+        .max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })
+    else { return }
+    let (count, all) = (largest.value.count, target.files.count)
+    remarks = [
+      "\(all) files of \(target.target) are not divided:",
+      "- \(count == all ? "all" : "\(count)") of them lie directly in \(largest.key)",
+      "To divide them, give each layer a folder.",
+    ]
   }
 
   /// Writes the layers of a preset, in its order.
@@ -197,6 +217,7 @@ struct StarterLayers {
           || graph[$0].hasGeneratedSources
       })
     else { return nil }
+    let members = members.union(members.flatMap(graph.twins(of:)))
     let indices = Set(own.indices.filter { members.contains(own[$0]) })
     return StarterLayer(
       name: free(name, for: members, of: Self.name(of: members.map { graph[$0].target })),
@@ -220,10 +241,20 @@ struct StarterLayers {
     let isModule = graph.modules.indices.contains { id in
       (graph[id].name == name || graph[id].target == name) && !members.contains(id)
     }
-    var free = isModule ? name + "Layer" : name
+    var free = isModule ? surroundings(of: members, name) + name : name
+    if isModule, free == name { free += "Layer" }
     if taken.contains(free) { free = owner + name }
     while !taken.insert(free).inserted { free += "Layer" }
     return free
+  }
+
+  /// The innermost folder around a single target that says more than its name; empty for none.
+  private func surroundings(of members: Set<Module.ID>, _ name: String) -> String {
+    guard members.count == 1, let directory = members.first.flatMap({ graph[$0].directory }) else {
+      return ""
+    }
+    let folders = directory.split(separator: "/").map(String.init)
+    return folders.last { $0 != name && $0 != "." && !StarterGroups.isGeneric($0) } ?? ""
   }
 
   /// The words that the names of all targets begin with, or else `Other`.

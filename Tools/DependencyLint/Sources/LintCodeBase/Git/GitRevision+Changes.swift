@@ -43,7 +43,7 @@ extension GitRevision {
   /// The extensions of sources, configurations and descriptions of projects.
   private static let extensions = [
     ".swift", ".yml", ".yaml", ".pbxproj", ".xcworkspacedata", ".podspec", ".modulemap",
-    ".resolved", ".gitignore",
+    ".resolved", ".gitignore", "BUILD", "BUILD.bazel",
   ]
 
   /// Returns the paths that differ, including submodules with changes of any kind.

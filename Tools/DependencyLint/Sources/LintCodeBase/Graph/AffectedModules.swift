@@ -49,7 +49,9 @@ private struct FileOwners {
       let members = own.filter { graph[$0].dependencies != nil && package(of: $0) == folder }
       if !members.isEmpty { return members }
     }
-    let declared = own.filter { graph[$0].isOfProject && graph[$0].manifest == file }
+    let declared = own.filter { id in
+      (graph[id].isOfProject || graph[id].isOfBazel) && graph[id].manifest == file
+    }
     if !declared.isEmpty { return declared }
     // Resources, other files that a target contains, and deleted sources.
     let depths = own.map { id in

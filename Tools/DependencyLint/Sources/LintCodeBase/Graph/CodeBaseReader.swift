@@ -14,6 +14,7 @@ package struct CodeBaseReader: Sendable {
   ///
   /// - Parameters:
   ///   - exclude: The files and folders to skip.
+  ///   - projects: The only descriptions of targets to read; `nil` for those of packages, Xcode and pods.
   ///   - modules: Folders that are modules although no manifest declares them.
   ///   - layerFolders: Folders whose files may belong to no target.
   ///   - unavailable: Reasons not to read packages, by folder.
@@ -23,6 +24,7 @@ package struct CodeBaseReader: Sendable {
   /// - Throws: `UnreadableSources`, or an error of the loader.
   package func read(
     exclude: [Pattern] = [],
+    projects: ProjectFormat? = nil,
     modules: [FolderModule] = [],
     layerFolders: [Pattern] = [],
     unavailable: [String: String] = [:],
@@ -33,6 +35,7 @@ package struct CodeBaseReader: Sendable {
     var loader = CodeBaseLoader(root: root)
     loader.options = options
     loader.exclude = exclude
+    loader.projects = projects
     loader.modules = modules
     loader.layerFolders = layerFolders
     loader.unavailable = unavailable

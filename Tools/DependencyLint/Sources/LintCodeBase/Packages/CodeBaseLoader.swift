@@ -7,6 +7,8 @@ package struct CodeBaseLoader: Sendable {
   package var root: String
   package var options = ReadingOptions()
   package var exclude: [Pattern] = []
+  /// The only descriptions of targets to read; `nil` for packages, Xcode projects and pods.
+  package var projects: ProjectFormat?
   package var modules: [FolderModule] = []
   /// The paths of layers, whose source files are modules even if they belong to no target.
   package var layerFolders: [Pattern] = []
@@ -29,6 +31,7 @@ package struct CodeBaseLoader: Sendable {
       asksGit: !options.includesIgnored
     )
     var found = try await finder.find()
+    found.limit(to: self.projects)
     let exclusion = Exclusion(patterns: exclude, ignored: found.ignored)
     var packageManager = SwiftPackageManager(environment: options.environment)
     if let limit = options.manifestLimit { packageManager.timeLimit = limit }
@@ -54,7 +57,9 @@ package struct CodeBaseLoader: Sendable {
     )
     var assembly = CodeBaseAssembly(root: root, packages: packages)
     assembly.addPackages()
-    let failures = assembly.add(projects, found, exclusion: exclusion)
+    let failures =
+      assembly.add(projects, found, exclusion: exclusion)
+      + assembly.addBazelTargets(found, exclusion: exclusion)
     guard failures.isEmpty || options.skipsBroken else {
       throw LoadingError.brokenProjects(failures)
     }

@@ -14,6 +14,8 @@ struct PackageFinder {
     var workspaces: [String] = []
     /// The descriptions of pods.
     var podspecs: [String] = []
+    /// The descriptions of Bazel's targets.
+    var buildFiles: [String] = []
     /// The linter's own files: configurations and baselines.
     var settings: [String] = []
     var problems: [UnreadableFile] = []
@@ -33,6 +35,14 @@ struct PackageFinder {
 
     /// The contents of the folders, to walk through them again.
     var known = KnownFolders()
+
+    /// Leaves only the descriptions of targets in one format.
+    mutating func limit(to format: ProjectFormat?) {
+      switch format {
+      case .bazel: (folders, projects, workspaces, podspecs) = ([], [], [], [])
+      case nil: buildFiles = []
+      }
+    }
   }
 
   var root: String
@@ -77,6 +87,9 @@ struct PackageFinder {
           if entry.name.hasSuffix(".podspec"), !exclusion.covers(path) {
             found.podspecs.append(path)
           }
+          if BuildFile.isName(entry.name), !found.ignored.contains(path), !exclusion.covers(path) {
+            found.buildFiles.append(path)
+          }
           guard entry.name.hasSuffix(".swift"), !found.ignored.contains(path) else { continue }
           if exclusion.covers(path) {
             found.excluded.append(path)
@@ -96,6 +109,7 @@ struct PackageFinder {
     found.projects.sort()
     found.workspaces.sort()
     found.podspecs.sort()
+    found.buildFiles.sort()
     found.problems = walk.problems
     found.hasLinks = walk.hasLinks
     return found

@@ -81,7 +81,8 @@ extension CodeBaseAssembly {
     return ([id], false)
   }
 
-  private mutating func addFolders(to ids: [Module.ID]) {
+  /// Finds the folders of modules that declare only files.
+  mutating func addFolders(to ids: [Module.ID]) {
     guard !ids.isEmpty else { return }
     let owners = FolderOwners(codeBase.modules)
     for id in ids {

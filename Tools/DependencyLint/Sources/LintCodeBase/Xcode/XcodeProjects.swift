@@ -100,7 +100,7 @@ package struct ProjectFailure: Error, Hashable, Sendable {
   }
 }
 
-/// The files that describe Xcode projects and pods.
+/// The files that describe Xcode projects, pods and Bazel's targets.
 package enum ProjectFiles {
   /// Lists the files, to detect when they change.
   ///
@@ -112,6 +112,7 @@ package enum ProjectFiles {
     let files =
       found.projects.map { "\($0)/project.pbxproj" }
       + found.workspaces.map { "\($0)/contents.xcworkspacedata" } + found.podspecs
+      + found.buildFiles
     return files.map { Path.join(root, $0) }
   }
 }

@@ -23,7 +23,7 @@ struct Registration: Encodable, Sendable {
         registerOptions: Options(
           watchers: [
             "**/*.swift", "**/Package.resolved", "**/*.{yml,yaml}", "**/.gitignore",
-            "**/*.{pbxproj,xcworkspacedata,podspec}",
+            "**/*.{pbxproj,xcworkspacedata,podspec}", "**/{BUILD,BUILD.bazel}",
           ].map(Options.Watcher.init)
         )
       )

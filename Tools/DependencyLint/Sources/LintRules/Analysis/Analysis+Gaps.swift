@@ -60,6 +60,7 @@ extension Analysis {
       UnjudgedImports.names(in: source.graph) { causes in
         causes.contains { $0 == nil || $0 == .unavailable(reason: nil) }
       }.mapValues(\.count)
+    case .computed: source.codeBase.computed
     case .branches: source.sources.compactMapValues(\.dormantImports)
     case .names: each(source.graph.doubtfulNames.map(\.file))
     case .conditions: results.reduce(into: [:]) { $0.merge($1.result.doubts, uniquingKeysWith: +) }

@@ -7,6 +7,8 @@ package struct Configuration: Sendable {
   package var file: String
   /// The file and those that it extends, by which positions are resolved.
   package let files: ConfigurationFiles
+  /// The only descriptions of targets to read; `nil` for those of packages, Xcode and pods.
+  package var projects: ProjectFormat?
   /// Files and folders to skip.
   package var exclude: [Located<Pattern>] = []
   /// The packages whose manifests not every system can evaluate.
@@ -116,6 +118,7 @@ extension Configuration {
     options.includesIgnored = options.includesIgnored || includesIgnored
     return try await CodeBaseReader(root: folder, options).read(
       exclude: exclude.map(\.value),
+      projects: projects,
       modules: modules,
       layerFolders: layers.flatMap(\.targets).map(\.value).filter(\.isPath),
       unavailable: Dictionary(

@@ -16,6 +16,9 @@ struct ConfigurationParser {
       let fields = fields(of: root, allowed: ConfigurationKeys.file, place: "a configuration")
     else { return configuration }
     if let node = fields["exclude"]?.value { configuration.exclude = patterns(node) }
+    if let node = fields["projects"]?.value {
+      configuration.projects = choice(node, key: "projects")
+    }
     if let node = fields["unavailable"]?.value { configuration.unavailable = unavailable(node) }
     if let entry = fields["gitignore"] { configuration.includesIgnored = bool(entry) == false }
     if let node = fields["accept"]?.value { configuration.accepted = accepted(node) }
@@ -154,8 +157,8 @@ extension String {
 /// The schema for editors lists the same keys.
 package enum ConfigurationKeys {
   package static let file = [
-    "extends", "exclude", "unavailable", "gitignore", "accept", "baseline", "modules", "outside",
-    "layers", "rules",
+    "extends", "projects", "exclude", "unavailable", "gitignore", "accept", "baseline", "modules",
+    "outside", "layers", "rules",
   ]
   package static let layer = [
     "targets", "folders", "files", "except", "imports", "outside", "reason",

@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// The JSON schema of configurations, which editors use for completion and documentation.
 ///
 /// The part on rules is generated from the kinds of rules.
@@ -95,6 +97,10 @@ package enum ConfigurationSchema {
           "description": "The path of a file with shared keys, relative to this file. A key of this file replaces the same key of the other one; ‘accept’, ‘modules’ and ‘unavailable’ are merged.",
           "type": "string",
           "pattern": "^(?!\\s*$)(?![~/])(?!.*://)"
+        },
+        "projects": {
+          "description": "The only descriptions of targets to read: bazel for BUILD files. Default: packages, Xcode projects and pods.",
+          "enum": \#(list(ProjectFormat.allCases.map(\.rawValue)))
         },
         "exclude": {
           "description": "Files and folders to skip, relative to this file: Tests/Fixtures, \"**/Generated\".",

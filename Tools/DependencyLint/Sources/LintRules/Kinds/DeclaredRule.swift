@@ -19,7 +19,9 @@ struct DeclaredRule: RuleCheck {
   func check(_ context: RuleContext) -> RuleResult {
     var result = RuleResult()
     for importer in context.importers(rule) {
-      guard let dependencies = context.graph[importer].dependencies else { continue }
+      guard let dependencies = context.graph[importer].dependencies,
+        !context.graph[importer].hasComputedDependencies
+      else { continue }
       let declared = context.graph.reexports(of: dependencies.flatMap(\.modules))
       // The re-exports of an unresolved package are unknown.
       let isResolved = !dependencies.flatMap(\.modules).contains {
@@ -81,6 +83,11 @@ struct DeclaredRule: RuleCheck {
         add \(name ?? imported.target) to “Frameworks and Libraries” or to “Target Dependencies” \
         of the target \(target.target) in \(target.package ?? "the project")
         """
+    }
+    if target.isOfBazel {
+      let label = imported.isOfBazel ? imported.label(in: target) : imported.target
+      let file = target.manifest ?? "its BUILD file"
+      return "add \"\(label)\" to ‘deps’ of \(target.target) in \(file)"
     }
     guard let package = imported.package, package != target.package, !target.isOfPod else {
       return "add \"\(imported.target)\" to \(place)"

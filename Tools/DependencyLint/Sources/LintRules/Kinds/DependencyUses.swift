@@ -64,5 +64,6 @@ extension Module {
   /// Whether the module is a target of a package.
   fileprivate var isOfPackage: Bool {
     origin != .outside && kind != .folder && isTarget && !isOfProject && !isOfPod
+      && !isOfBazel
   }
 }

@@ -27,6 +27,7 @@ struct UnusedRule: RuleCheck {
         // Nothing is known about the modules of a package that is not read.
         canBeImported(dependency, context)
           && !dependency.modules.contains { context.graph[$0].unread != nil }
+          && !(module.isOfBazel && dependency.modules.contains { isGuess($0, context) })
       }
       result.examined += declared.count
       var open = declared.filter { !uses.includes($0) }
@@ -94,6 +95,11 @@ struct UnusedRule: RuleCheck {
       context
     )
     return mention.map { "the string in \($0.file):\($0.line) loads it by its name" }
+  }
+
+  /// Whether the name of a module is guessed from a label, and no file imports it.
+  private func isGuess(_ id: Module.ID, _ context: RuleContext) -> Bool {
+    context.graph[id].kind == .unknown && context.graph.importers(of: id).isEmpty
   }
 
   private func canBeImported(_ dependency: Module.Dependency, _ context: RuleContext) -> Bool {

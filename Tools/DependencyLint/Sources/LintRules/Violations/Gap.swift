@@ -7,6 +7,8 @@ public struct Gap: Hashable, Sendable {
     case submodules
     /// Imports of modules that an unresolved package provides, or may provide.
     case imports
+    /// Names, lists and targets of BUILD files that only Bazel can evaluate.
+    case computed
     /// Imports in branches that no build compiles, such as those of `#if false`.
     case branches
     /// Names that may refer to another layer, depending on conditions of `#if`.

@@ -93,4 +93,17 @@ import Testing
     #expect(order(["A", "B", "C"], references, needs: 2).rest == ["C"])
     #expect(order(["A", "B", "C"], references, needs: 1).rest == [])
   }
+
+  @Test func `a conventional folder needs two references`() {
+    func rest(_ count: Int) -> [String] {
+      order(
+        ["Views", "Models"],
+        [("Views", "Models", count)],
+        places: ["Models": 0, "Views": 1],
+        needs: 10
+      ).rest
+    }
+    #expect(rest(1) == ["Views", "Models"])
+    #expect(rest(2) == [])
+  }
 }

@@ -68,8 +68,57 @@ import Testing
     #expect(try forms(.own("A", "@_exported import B"), .own("B")) == ["testable"])
   }
 
-  @Test func `a single layer is not a convention`() throws {
+  @Test func `a single layer is not a convention, nor are two libraries of many`() throws {
     #expect(try layers(.own("BigData"), .own("Other")) == [["Libraries: Sources/*"]])
+    let found = try layers(
+      (1...6).map { .own("N\($0)", "import Models") } + [.own("Models"), .own("Networking")]
+    )
+    #expect(found.map(\.count) == [1, 1, 6])
+    #expect(found[1] == ["Models: Models"])
+  }
+
+  @Test func `the same targets of two packages are one layer`() throws {
+    let names = ["A", "B", "C"]
+    let twins = names.map { name in
+      var twin = SampleCodeBase.Part.own(name, at: "Packages/\(name)")
+      twin.module.package = "second"
+      twin.module.files = []
+      return twin
+    }
+    let imports = ["import B", "import C", ""]
+    let found = try layers(
+      zip(names, imports).map { .own($0, $1, at: "Packages/\($0)") } + twins
+        + [.own("App", "import A", kind: .executable)]
+    )
+    #expect(found == [["C: C"], ["B: B"], ["A: A"], ["Programs: App"]])
+  }
+
+  @Test func `a folder whose path says nothing is not a layer`() throws {
+    let found = try layers(
+      .own("A", at: "Sources/A/Sources"),
+      .own("B", "import A", at: "Sources/B/Sources"),
+      .own("Net", at: "Base/Net"),
+      .own("Log", "import A", at: "Base/Log")
+    )
+    #expect(found == [["A: A"], ["Base: Base/*", "B: B"]])
+  }
+
+  @Test func `a target with the name of another one is named after a folder around it`() throws {
+    let found = try layers(
+      .own("Core", at: "Server/Sources/Core"),
+      .own("Web", "import Core", at: "Server/Sources/Web"),
+      .own("Core", kind: .executable, at: "Apps/Core")
+    )
+    #expect(found.first == ["ServerCore: Server/Sources/Core"])
+  }
+
+  @Test func `a large target without layers is said to be undivided`() {
+    var part = SampleCodeBase.Part.own("App", kind: .executable)
+    part.module.files = (1...19).map { "App/F\($0).swift" } + ["App/Views/V.swift"]
+    let text = StarterConfiguration(SampleCodeBase(part).graph).text()
+    #expect(
+      text.contains("# 20 files of App are not divided:\n# - 19 of them lie directly in App\n")
+    )
   }
 
   @Test func `a module that not only tests import is not test support`() throws {
@@ -87,7 +136,7 @@ import Testing
     )
     #expect(
       found == [
-        ["Libraries: Alone"], ["Core: Core"], ["Web: Web", "TLS: TLS"], ["Router: Router"],
+        ["Alone: Alone"], ["Core: Core"], ["Web: Web", "TLS: TLS"], ["Router: Router"],
       ]
     )
   }
@@ -170,6 +219,9 @@ import Testing
       ]
     )
     #expect(try rules("import Net\nimport B") == [])
+    let alone = ["A", "B", "C"].map { SampleCodeBase.Part.own($0, at: "Features/\($0)") }
+    let text = StarterConfiguration(base(alone + [.own("Net", at: "Base/Net")]).graph).text()
+    #expect(text.contains("3 features; none of them imports or refers to other code"))
   }
 
   @Test func `a convention of names suggests a preset`() {
@@ -267,7 +319,7 @@ import Testing
       .own("F", "import A", at: "Three/One/F")
     )
     let names = found.joined().compactMap { $0.split(separator: ":").first }
-    #expect(names.sorted() == ["Libraries", "NetOne", "One", "OtherOne"])
+    #expect(names.sorted() == ["C", "D", "NetOne", "One", "OtherOne"])
   }
 
   @Test func `a target with the name of a layer`() throws {
