@@ -71,8 +71,8 @@ struct ListCommand: AsyncParsableCommand {
     let settings = try Settings(reportingTo: messaging)
       .overridden(by: dataDirectory.flag, language.flag)
     try await SettingsReport([
-      Setting.dataDirectory.inForce(in: settings), Setting.language.inForce(in: settings),
-      Setting.recentQueries.inForce(in: settings),
+      Setting.dataDirectory.effective(in: settings), Setting.language.effective(in: settings),
+      Setting.recentQueries.effective(in: settings),
     ])
     .print(as: output.format, to: output.stream)
   }

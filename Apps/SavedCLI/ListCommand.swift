@@ -24,7 +24,7 @@ struct ListCommand: AsyncParsableCommand {
     guard !isShowingSettings else {
       let settings = try options.settings
       return try await SettingsReport([
-        Setting.dataDirectory.inForce(in: settings), Setting.language.inForce(in: settings),
+        Setting.dataDirectory.effective(in: settings), Setting.language.effective(in: settings),
       ])
       .print(as: output.format, to: output.stream)
     }

@@ -101,7 +101,7 @@ struct MarqueeCommand: AsyncParsableCommand {
     )
     guard !isShowingSettings else {
       let others = featureSummaries.flatMap(\.settings) + [Setting.mouse]
-      let effective = try backend.inForce(settings, asking: services, reading: others)
+      let effective = try backend.effective(settings, asking: services, reading: others)
       return try await SettingsReport(effective)
         .print(as: format?.machineFormat, to: Output(color: .auto))
     }

@@ -49,18 +49,18 @@ package struct BackendOptions: ParsableArguments, Sendable {
   ///   - others: Other settings that the command reads.
   /// - Returns: The settings with their values as text.
   /// - Throws: `CommandFailure` for a value that a setting does not accept.
-  package func inForce(
+  package func effective(
     _ settings: Settings,
     asking backends: [ServiceBackend],
     reading others: [any DeclaredSetting]
-  ) throws -> [SettingInForce] {
+  ) throws -> [EffectiveSetting] {
     let settings = overriding(settings)
     let locations = backends.allSatisfy(\.isForSignIn) ? settings.ofUser : settings
     let shared: [any DeclaredSetting] = [
       Setting.language, Setting.timeout, Setting.cacheDirectory, Setting.cacheSize,
     ]
     return try [
-      Setting.backend.inForce(in: locations), Setting.dataDirectory.inForce(in: locations),
-    ] + (shared + backends.flatMap(\.settings) + others).map { try $0.inForce(in: settings) }
+      Setting.backend.effective(in: locations), Setting.dataDirectory.effective(in: locations),
+    ] + (shared + backends.flatMap(\.settings) + others).map { try $0.effective(in: settings) }
   }
 }

@@ -45,8 +45,8 @@ extension ServiceCommand {
       declaring: backends.flatMap(\.settings) + others
     )
     guard !report.isShowingSettings else {
-      let inForce = try backend.inForce(settings, asking: backends, reading: others)
-      return try await SettingsReport(inForce).print(as: report.format, to: output.stream)
+      let effective = try backend.effective(settings, asking: backends, reading: others)
+      return try await SettingsReport(effective).print(as: report.format, to: output.stream)
     }
     let context = try AppContext(
       settings: settings,

@@ -38,13 +38,13 @@ package protocol DeclaredSetting: Sendable {
   /// Returns the effective value as text.
   ///
   /// - Throws: `CommandFailure` for a value that the setting does not accept.
-  func inForce(in settings: Settings) throws -> SettingInForce
+  func effective(in settings: Settings) throws -> EffectiveSetting
 }
 
 extension Setting: DeclaredSetting {
-  package func inForce(in settings: Settings) throws -> SettingInForce {
+  package func effective(in settings: Settings) throws -> EffectiveSetting {
     let resolved = try settings.resolve(self)
-    return SettingInForce(key: key, value: describe(resolved.value), source: resolved.source)
+    return EffectiveSetting(key: key, value: describe(resolved.value), source: resolved.source)
   }
 }
 

@@ -4,12 +4,12 @@ package import CommandLineSupport
 /// Settings as a table, as lines, or as JSON.
 package struct SettingsReport: Report {
   package struct Document: Encodable {
-    let settings: [SettingInForce]
+    let settings: [EffectiveSetting]
   }
 
-  private let settings: [SettingInForce]
+  private let settings: [EffectiveSetting]
 
-  package init(_ settings: [SettingInForce]) {
+  package init(_ settings: [EffectiveSetting]) {
     self.settings = settings.sorted { $0.key < $1.key }
   }
 
@@ -39,7 +39,7 @@ package struct SettingsReport: Report {
 }
 
 /// The effective value of a setting, as text.
-package struct SettingInForce: Encodable, Sendable {
+package struct EffectiveSetting: Encodable, Sendable {
   let key: String
   let value: String
   let source: SettingSource

@@ -64,10 +64,10 @@ package struct CachedDataTransferService: Sendable {
     storedAs key: Endpoint<Response>? = nil,
     isValid: (Response) -> Bool = { _ in true },
     cached: (Value) -> Void,
-    transform: (Response, AnswerSource) -> Value
+    transform: (Response, ResponseSource) -> Value
   ) async throws -> Value {
     let request = try cacheRequest(for: key ?? endpoint)
-    let stored = await storedAnswer(to: endpoint, request)
+    let stored = await storedResponse(to: endpoint, request)
     if let stored, request.allowsUnconfirmed {
       cached(transform(stored.value, .store(storedAt: stored.response.storedAt)))
     }
@@ -87,7 +87,7 @@ package struct CachedDataTransferService: Sendable {
     _ endpoint: Endpoint<Response>
   ) async throws -> Response {
     let request = try cacheRequest(for: endpoint)
-    let stored = await storedAnswer(to: endpoint, request)
+    let stored = await storedResponse(to: endpoint, request)
     if let stored, request.allowsUnconfirmed, stored.isFresh(at: now()) { return stored.value }
     try Task.checkCancellation()
     do {
@@ -102,7 +102,7 @@ package struct CachedDataTransferService: Sendable {
   /// Returns the stored response to an endpoint, without a request; `nil` if there is none.
   package func stored<Response>(_ endpoint: Endpoint<Response>) async -> Response? {
     guard let request = try? cacheRequest(for: endpoint) else { return nil }
-    return await storedAnswer(to: endpoint, request)?.value
+    return await storedResponse(to: endpoint, request)?.value
   }
 
   /// Returns stored responses to requests that begin like that of an endpoint, newest first.
@@ -111,7 +111,7 @@ package struct CachedDataTransferService: Sendable {
   ///   - endpoint: An endpoint with the path, and with the parameters that sort first by name.
   ///   - text: A string that the bodies contain.
   /// - Returns: At most ten responses, each with the time at which it was stored.
-  package func storedAnswers<Response>(
+  package func storedResponses<Response>(
     toRequestsLike endpoint: Endpoint<Response>,
     containing text: String
   ) async -> [(answer: Response, storedAt: Date)] {
@@ -209,7 +209,7 @@ package struct CachedDataTransferService: Sendable {
 
   /// Reads and decodes a stored response outside of the caller's actor.
   @concurrent
-  private func storedAnswer<Response>(
+  private func storedResponse<Response>(
     to endpoint: Endpoint<Response>,
     _ request: CacheRequest
   ) async -> StoredAnswer<Response>? {

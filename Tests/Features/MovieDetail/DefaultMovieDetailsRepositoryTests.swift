@@ -42,7 +42,7 @@ import Testing
     return (stored, fresh)
   }
 
-  private func details(_ source: AnswerSource, trailer: URL? = nil) -> MovieDetails {
+  private func details(_ source: ResponseSource, trailer: URL? = nil) -> MovieDetails {
     MovieDetails(
       id: 7,
       title: "a",

@@ -37,7 +37,7 @@ extension MovieDetails {
   static func titled(
     _ title: String?,
     posterPath: String? = nil,
-    source: AnswerSource = .network
+    source: ResponseSource = .network
   ) -> MovieDetails {
     MovieDetails(
       id: 7,
@@ -49,7 +49,7 @@ extension MovieDetails {
   }
 }
 
-extension AnswerSource {
+extension ResponseSource {
   /// 1000 seconds after 1970.
   static let longAgo = Self.store(storedAt: Date(timeIntervalSince1970: 1000))
 }

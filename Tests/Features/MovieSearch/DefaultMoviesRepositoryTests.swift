@@ -40,7 +40,7 @@ import Testing
     return (stored, fresh)
   }
 
-  private func page(_ source: AnswerSource) -> MoviesPage {
+  private func page(_ source: ResponseSource) -> MoviesPage {
     MoviesPage(
       page: 1,
       totalPages: 3,

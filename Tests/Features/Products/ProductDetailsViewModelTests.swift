@@ -28,7 +28,7 @@ import Wording
   private func details(
     _ title: String = "a",
     pictures: [String] = [],
-    source: AnswerSource = .network
+    source: ResponseSource = .network
   ) -> ProductDetails {
     ProductDetails(
       product: .titled(title),

@@ -37,7 +37,7 @@ extension ProductsPage {
     of totalPages: Int = 1,
     total: Int? = nil,
     unreadable: Int = 0,
-    source: AnswerSource = .network
+    source: ResponseSource = .network
   ) -> ProductsPage {
     ProductsPage(
       page: page,
@@ -54,7 +54,7 @@ extension ProductCategories {
   static func slugs(
     _ slugs: String...,
     unreadable: Int = 0,
-    source: AnswerSource = .network
+    source: ResponseSource = .network
   ) -> ProductCategories {
     ProductCategories(
       categories: slugs.map { ProductCategory(slug: $0) },
@@ -64,9 +64,9 @@ extension ProductCategories {
   }
 }
 
-extension AnswerSource {
+extension ResponseSource {
   /// 1000 seconds after 1970.
-  static let storedLongAgo = AnswerSource.store(storedAt: Date(timeIntervalSince1970: 1000))
+  static let storedLongAgo = ResponseSource.store(storedAt: Date(timeIntervalSince1970: 1000))
 }
 
 /// A source of products that a test controls.

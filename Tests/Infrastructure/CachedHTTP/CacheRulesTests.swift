@@ -138,7 +138,7 @@ import Testing
     let other = Self.response([], body: #"{"id":2}"#)
     _ = try await fixture.fetch(fixture.service(other), endpoint(second))
     #expect(isUsed || other.requests[0].headerFields[.ifNoneMatch] == nil)
-    let similar = try await fixture.service(other).storedAnswers(
+    let similar = try await fixture.service(other).storedResponses(
       toRequestsLike: endpoint("text/c"),
       containing: "id"
     )

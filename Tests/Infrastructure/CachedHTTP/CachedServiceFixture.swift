@@ -15,7 +15,7 @@ struct CachedServiceFixture {
   /// A value and where it came from, as a repository makes it.
   struct Shown: Equatable, Sendable {
     let id: Int
-    let source: AnswerSource
+    let source: ResponseSource
   }
 
   let directory: TemporaryDirectory

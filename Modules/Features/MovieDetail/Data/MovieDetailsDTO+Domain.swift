@@ -9,7 +9,7 @@ extension MovieDetailsDTO {
 
   /// Returns the details in a language; what has no translation is in English, or has the original
   /// title.
-  func toDomain(in language: Language, source: AnswerSource) -> MovieDetails {
+  func toDomain(in language: Language, source: ResponseSource) -> MovieDetails {
     let credits = credits?.toDomain() ?? MovieCredits()
     let english = translation(in: .english)
     return MovieDetails(

@@ -23,7 +23,7 @@ package struct MovieDetails: Equatable, Identifiable, Sendable {
   package let cast: [CastMember]
   /// The page of a trailer at a video service.
   package var trailer: URL?
-  package let source: AnswerSource
+  package let source: ResponseSource
 
   package init(
     id: Int,
@@ -40,7 +40,7 @@ package struct MovieDetails: Equatable, Identifiable, Sendable {
     writers: [Person] = [],
     cast: [CastMember] = [],
     trailer: URL? = nil,
-    source: AnswerSource
+    source: ResponseSource
   ) {
     self.id = id
     self.title = title

@@ -67,7 +67,7 @@ package struct DefaultMoviesRepository: MoviesRepository {
   /// Sends no request.
   package func storedMovie(id: Int) async -> (movie: Movie, storedAt: Date)? {
     for list in APIEndpoints.lists(language: language) {
-      for (answer, storedAt) in await service.storedAnswers(
+      for (answer, storedAt) in await service.storedResponses(
         toRequestsLike: list,
         containing: String(id)
       ) {

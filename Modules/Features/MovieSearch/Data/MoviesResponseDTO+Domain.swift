@@ -4,7 +4,7 @@ import MovieSearchDomain
 import SharedKernel
 
 extension MoviesResponseDTO {
-  func toDomain(page: Int, source: AnswerSource) -> MoviesPage {
+  func toDomain(page: Int, source: ResponseSource) -> MoviesPage {
     MoviesPage(
       page: page,
       totalPages: min(max(totalPages, 0), APIEndpoints.lastPage),
@@ -21,7 +21,7 @@ extension MoviesResponseDTO {
   private static let pageSize = 20
 
   /// Returns a page of a person's movies, the most popular ones first, each of them once.
-  func creditsToDomain(page: Int, name: String?, source: AnswerSource) -> MoviesPage {
+  func creditsToDomain(page: Int, name: String?, source: ResponseSource) -> MoviesPage {
     let movies = results.filter(\.contribution.counts).uniqued(on: \.id)
       .enumerated()
       .sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }

@@ -15,7 +15,7 @@ package struct MoviesPage: Equatable, Sendable {
   package var people: [Person] = []
   /// The number of results in the response that cannot be read.
   package let unreadableCount: Int
-  package let source: AnswerSource
+  package let source: ResponseSource
 
   package init(
     page: Int,
@@ -24,7 +24,7 @@ package struct MoviesPage: Equatable, Sendable {
     name: String? = nil,
     movies: [Movie],
     unreadableCount: Int = 0,
-    source: AnswerSource
+    source: ResponseSource
   ) {
     self.page = page
     self.totalPages = totalPages

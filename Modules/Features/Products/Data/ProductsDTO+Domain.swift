@@ -7,7 +7,7 @@ extension ProductsResponseDTO {
   /// An upper limit for the number of products, beyond any catalogue.
   private static let mostProducts = 1_000_000 * ProductListRequest.pageSize
 
-  func toDomain(_ request: ProductListRequest, source: AnswerSource) -> ProductsPage {
+  func toDomain(_ request: ProductListRequest, source: ResponseSource) -> ProductsPage {
     var unreadableCount = self.products.count { $0.value == nil }
     var products = products.compactMap { $0.value?.toDomain() }
     var total = total.within(0...Self.mostProducts) ?? request.skip + products.count
@@ -51,7 +51,7 @@ extension ProductDTO {
 }
 
 extension ProductDetailsDTO {
-  func toDomain(source: AnswerSource) -> ProductDetails {
+  func toDomain(source: ResponseSource) -> ProductDetails {
     ProductDetails(
       product: product.toDomain(),
       description: facts.description.nonEmpty,

@@ -28,9 +28,9 @@ package struct ProductCategories: Equatable, Sendable {
   package let categories: [ProductCategory]
   /// The number of categories in the response that cannot be read.
   package let unreadableCount: Int
-  package let source: AnswerSource
+  package let source: ResponseSource
 
-  package init(categories: [ProductCategory], unreadableCount: Int = 0, source: AnswerSource) {
+  package init(categories: [ProductCategory], unreadableCount: Int = 0, source: ResponseSource) {
     self.categories = categories
     self.unreadableCount = unreadableCount
     self.source = source

@@ -16,7 +16,7 @@ package struct ProductDetails: Equatable, Sendable {
   /// The URLs of the pictures, best first.
   package let pictures: [URL]
   package let reviews: [Review]
-  package let source: AnswerSource
+  package let source: ResponseSource
 
   /// The price without the discount; `nil` without a discount.
   package var oldPrice: Money? {
@@ -35,7 +35,7 @@ package struct ProductDetails: Equatable, Sendable {
     minimumOrder: Int? = nil,
     pictures: [URL] = [],
     reviews: [Review] = [],
-    source: AnswerSource
+    source: ResponseSource
   ) {
     self.product = product
     self.description = description

@@ -10,7 +10,7 @@ package struct ProductsPage: Equatable, Sendable {
   package let products: [Product]
   /// The number of products in the response that cannot be read.
   package let unreadableCount: Int
-  package let source: AnswerSource
+  package let source: ResponseSource
 
   package init(
     page: Int,
@@ -18,7 +18,7 @@ package struct ProductsPage: Equatable, Sendable {
     total: Int,
     products: [Product],
     unreadableCount: Int = 0,
-    source: AnswerSource
+    source: ResponseSource
   ) {
     self.page = page
     self.totalPages = totalPages

@@ -26,7 +26,7 @@ import Testing
 
   /// The settings as `--show-settings` has them.
   private func shown(_ settings: Settings) throws -> String {
-    try SettingsReport(Self.declared.map { try $0.inForce(in: settings) }).lines
+    try SettingsReport(Self.declared.map { try $0.effective(in: settings) }).lines
       .map { $0.joined(separator: " | ").replacing(sandbox.directory.url.path, with: "~") }
       .joined(separator: "\n")
   }

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// The source of a response.
-package enum AnswerSource: Equatable, Sendable {
+package enum ResponseSource: Equatable, Sendable {
   /// The service sent or confirmed the response.
   case network
   /// The response was stored at `storedAt`.
