@@ -70,11 +70,20 @@ import Testing
 
   @Test func `a single layer is not a convention, nor are two libraries of many`() throws {
     #expect(try layers(.own("BigData"), .own("Other")) == [["Libraries: Sources/*"]])
+    let many = (1...4).flatMap { number in
+      [
+        SampleCodeBase.Part.own("N\(number)", "import Models", at: "Base/N\(number)"),
+        .own("V\(number)", "import N\(number)\nimport Networking", at: "UI/V\(number)"),
+      ]
+    }
     let found = try layers(
-      (1...6).map { .own("N\($0)", "import Models") } + [.own("Models"), .own("Networking")]
+      many + [.own("Models", at: "A/Models"), .own("Networking", at: "B/Networking")]
     )
-    #expect(found.map(\.count) == [1, 1, 6])
-    #expect(found[1] == ["Models: Models"])
+    #expect(
+      found == [
+        ["Models: Models", "Networking: Networking"], ["Base: Base/*"], ["UI: UI/*"],
+      ]
+    )
   }
 
   @Test func `the same targets of two packages are one layer`() throws {
@@ -83,6 +92,7 @@ import Testing
       var twin = SampleCodeBase.Part.own(name, at: "Packages/\(name)")
       twin.module.package = "second"
       twin.module.files = []
+      twin.module.hasGeneratedSources = true
       return twin
     }
     let imports = ["import B", "import C", ""]
@@ -95,8 +105,8 @@ import Testing
 
   @Test func `a folder whose path says nothing is not a layer`() throws {
     let found = try layers(
-      .own("A", at: "Sources/A/Sources"),
-      .own("B", "import A", at: "Sources/B/Sources"),
+      .own("A", at: "Sources/A"),
+      .own("B", "import A", at: "Sources/B"),
       .own("Net", at: "Base/Net"),
       .own("Log", "import A", at: "Base/Log")
     )
