@@ -33,8 +33,12 @@ package struct StarterFolders: Sendable {
       modules = targets.map { graph[$0.id] }
       return
     }
-    let isLibrary = kinds.libraries.count == 1 && kinds.programs.isEmpty
-    let candidates = (isLibrary ? kinds.libraries : kinds.programs).sorted {
+    // The folders of examples show how to use libraries, not an architecture.
+    let programs = kinds.programs.filter {
+      kinds.libraries.isEmpty || !Self.isExample(graph[$0].files)
+    }
+    let isLibrary = kinds.libraries.count == 1 && programs.isEmpty
+    let candidates = (isLibrary ? kinds.libraries : programs).sorted {
       (graph[$1].files.count, $0) < (graph[$0].files.count, $1)
     }
     let largest = candidates.first.map { graph[$0].files.count } ?? 0
@@ -49,6 +53,13 @@ package struct StarterFolders: Sendable {
     }
     self.targets = targets
     modules = targets.map { graph[$0.id] }
+  }
+
+  private static func isExample(_ files: [String]) -> Bool {
+    let names: Set = ["demo", "demos", "example", "examples", "sample", "samples"]
+    return files.allSatisfy { file in
+      file.split(separator: "/").dropLast().contains { names.contains($0.lowercased()) }
+    }
   }
 
   /// A layer for each folder, with the folder's path as its name.

@@ -122,6 +122,15 @@ import Testing
     #expect(found.first == ["ServerCore: Server/Sources/Core"])
   }
 
+  @Test(arguments: [("Examples/Tasks", []), ("Apps/Tasks", ["Kit", "UI"])])
+  func `the folders of an example of a library are no layers`(folder: String, found: [String]) {
+    var program = SampleCodeBase.Part.own("Tasks", "import List", kind: .executable)
+    program.module.files = ["Kit", "UI"].map { "\(folder)/\($0)/a.swift" }
+    let folders = StarterFolders(SampleCodeBase(.own("List", at: "Sources/List"), program).graph)
+    #expect(folders.layers.map(\.name) == found.map { "\(folder)/\($0)" })
+    #expect(StarterFolders(SampleCodeBase(program).graph).layers.count == 2)
+  }
+
   @Test func `a large target without layers is said to be undivided`() {
     var part = SampleCodeBase.Part.own("App", kind: .executable)
     part.module.files = (1...19).map { "App/F\($0).swift" } + ["App/Views/V.swift"]
