@@ -53,8 +53,9 @@ final class SavedListScreen: Screen {
     case words.remove.pressed:
       guard let item = selected else { break }
       // The hint of the key is below the notice.
-      items.toggle(item) { [showNotice, words] in
-        showNotice("\($0) · \(words.undo.key) \(words.undo.meaning)")
+      items.toggle(item) { [showNotice, words, viewModel] in
+        let canUndo = viewModel.removed != nil && viewModel.error.value == nil
+        showNotice(canUndo ? "\($0) · \(words.undo.key) \(words.undo.meaning)" : $0)
       }
     default:
       guard perform(key, on: selected) || selection.handle(key) else { return false }

@@ -89,7 +89,9 @@ package final class SavedListViewModel {
   /// - Returns: Whether the item is new; `nil` after a failure.
   @discardableResult
   package func didSave(_ item: SavedItem) async -> Bool? {
-    await change { try await editSavedItemsUseCase.save(item) }
+    let isNew = await change { try await editSavedItemsUseCase.save(item) }
+    if isNew != nil, removed?.id == item.id { removed = nil }
+    return isNew
   }
 
   /// Removes an item.
