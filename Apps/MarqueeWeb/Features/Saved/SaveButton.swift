@@ -2,6 +2,7 @@ import CommandLineSupport
 import Foundation
 import HTTP
 import Saved
+import SharedKernel
 import Wording
 
 /// The values of the button that saves and removes an item.
@@ -13,16 +14,20 @@ struct SaveButton: Hashable, Sendable {
   let save: String
   let saved: String
 
+  /// Creates the button; texts are as long as the saved item will be, however long a service's are.
   init(_ item: ItemReference, _ strings: SavedSiteStrings) {
+    title = item.title.line(scalars: SavedItem.maximumLength) ?? ""
+    let picture = item.picture.flatMap {
+      $0.unicodeScalars.count <= SavedItem.maximumAddressLength ? $0 : nil
+    }
     action =
       PageLink(
         Self.path(of: item.kind, item.id),
         [
-          ("title", item.title), ("details", item.details.nonEmpty), ("picture", item.picture),
-          ("address", item.address),
+          ("title", title), ("details", item.details.line(scalars: SavedItem.maximumLength)),
+          ("picture", picture), ("address", item.address),
         ]
       ).text
-    title = item.title
     save = strings.save
     saved = strings.saved
   }

@@ -32,11 +32,13 @@ extension ProductsResponseDTO {
 extension ProductDTO {
   /// Prices and stocks above this are treated as errors.
   private static let largest = 1_000_000_000
+  /// The maximum length of a title, which a page shows several times, in Unicode scalars.
+  private static let longestTitle = 1_000
 
   func toDomain() -> Product {
     Product(
       id: id,
-      title: title.nonEmpty,
+      title: title.nonEmpty.map { String($0.prefix(scalars: Self.longestTitle)) },
       // The service specifies no currency; its prices are in US dollars.
       price: (price?.amount).within(0...Decimal(Self.largest)).map {
         Money(amount: $0, currency: "USD")

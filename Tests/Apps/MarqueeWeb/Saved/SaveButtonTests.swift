@@ -34,6 +34,18 @@ import Testing
     )
   }
 
+  @Test func `a long title makes no long form, and a long picture's path is left out`() {
+    let long = String(repeating: "é", count: 100_000)
+    let button = SaveButton(
+      ItemReference(kind: "movie", id: "1", title: long, details: long, picture: "/" + long),
+      .english
+    )
+    let text = String(repeating: "é", count: SavedItem.maximumLength)
+    let encoded = String(repeating: "%C3%A9", count: SavedItem.maximumLength)
+    #expect(button.title == text)
+    #expect(button.action == "/saved/movie/1?title=\(encoded)&details=\(encoded)")
+  }
+
   @Test func `a visitor's items can be removed, and forms have a token`() throws {
     let saved = [try SavedItemID(kind: "movie", id: "2"), try SavedItemID(kind: "movie", id: "9")]
     let page = try html("1", "2", "22")
