@@ -5,6 +5,7 @@ import MovieDetailPresentation
 
 /// What other features can do with a movie: each returns a hint for a person who looks at it.
 let movieHints: [@Sendable (ItemReference) -> String] = [
+  // One line for each feature.
   savedHint
 ]
 

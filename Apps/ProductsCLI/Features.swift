@@ -4,6 +4,7 @@ import ProductsPresentation
 
 /// What other features can do with a product: each returns a hint for a person who looks at it.
 let productHints: [@Sendable (ItemReference) -> String] = [
+  // One line for each feature.
   savedHint
 ]
 

@@ -54,8 +54,9 @@ struct AboutPage: Sendable {
         ? AboutValues.Form(
           action: Self.deletionPath,
           csrf: forms.token(of: context.visitor),
+          button: text.delete,
           consequence: text.consequence,
-          button: text.delete
+          confirmation: text.confirmation
         ) : nil,
       member: context.deletion
     )
@@ -118,8 +119,10 @@ private struct AboutValues {
   struct Form {
     let action: String
     let csrf: String
-    let consequence: String
+    /// Shows the form.
     let button: String
+    let consequence: String
+    let confirmation: String
   }
 
   let purpose: String

@@ -12,8 +12,10 @@ struct AboutStrings: Localized, Sendable {
   let languageCookie: AboutFact
   /// How long data is kept of which a feature says nothing else.
   let untilDeleted: String
-  let consequence: String
   let delete: String
+  let consequence: String
+  /// The button below the consequence.
+  let confirmation: String
   let dataDeleted: String
 
   static let english = AboutStrings(
@@ -31,10 +33,11 @@ struct AboutStrings: Localized, Sendable {
       text: "If you choose a language, your browser keeps it in a cookie for a year."
     ),
     untilDeleted: "Until you delete them.",
-    consequence: """
-      You can delete all of this now. The cookies of this site in this browser are deleted as well.
-      """,
     delete: "Delete my data",
+    consequence: """
+      All of this is deleted now, with the cookies of this site in this browser. It can’t be undone.
+      """,
+    confirmation: "Delete everything",
     dataDeleted: "Your data has been deleted."
   )
 
@@ -53,10 +56,12 @@ struct AboutStrings: Localized, Sendable {
       text: "Si elige un idioma, su navegador lo guarda en una cookie durante un año."
     ),
     untilDeleted: "Hasta que los elimine.",
-    consequence: """
-      Puede eliminarlo todo ahora. También se eliminan las cookies de este sitio en este navegador.
-      """,
     delete: "Eliminar mis datos",
+    consequence: """
+      Todo esto se elimina ahora, con las cookies de este sitio en este navegador. No se puede \
+      deshacer.
+      """,
+    confirmation: "Eliminar todo",
     dataDeleted: "Sus datos se han eliminado."
   )
 }

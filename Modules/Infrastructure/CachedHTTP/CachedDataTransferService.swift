@@ -72,8 +72,13 @@ package struct CachedDataTransferService: Sendable {
       cached(transform(stored.value, .store(storedAt: stored.response.storedAt)))
     }
     try Task.checkCancellation()
-    let answer = try await currentAnswer(to: endpoint, request, stored: stored, isValid: isValid)
-    return transform(answer, .network)
+    let response = try await currentResponse(
+      to: endpoint,
+      request,
+      stored: stored,
+      isValid: isValid
+    )
+    return transform(response, .network)
   }
 
   /// Returns the stored response while it is fresh, or requests it, for responses that rarely
@@ -91,7 +96,7 @@ package struct CachedDataTransferService: Sendable {
     if let stored, request.allowsUnconfirmed, stored.isFresh(at: now()) { return stored.value }
     try Task.checkCancellation()
     do {
-      return try await currentAnswer(to: endpoint, request, stored: stored) { _ in true }
+      return try await currentResponse(to: endpoint, request, stored: stored) { _ in true }
     } catch let failure as ServiceFailure {
       if case .notFound = failure { throw failure }
       guard let stored, request.allowsUnconfirmed, stored.rules.allowStaleUse else { throw failure }
@@ -128,10 +133,10 @@ package struct CachedDataTransferService: Sendable {
     }
   }
 
-  private func currentAnswer<Response>(
+  private func currentResponse<Response>(
     to endpoint: Endpoint<Response>,
     _ request: CacheRequest,
-    stored: StoredAnswer<Response>?,
+    stored: StoredResponse<Response>?,
     isValid: (Response) -> Bool
   ) async throws -> Response {
     do {
@@ -156,7 +161,12 @@ package struct CachedDataTransferService: Sendable {
         throw ServiceFailure.unreadableAnswer
       case (nil, let stored?):
         guard let validators = stored.validators.confirmed(by: head) else {
-          return try await currentAnswer(to: endpoint, request, stored: nil, isValid: isValid)
+          return try await currentResponse(
+            to: endpoint,
+            request,
+            stored: nil,
+            isValid: isValid
+          )
         }
         var rules = stored.rules
         if rules.update(from: head, to: request, after: duration, at: end) {
@@ -193,7 +203,7 @@ package struct CachedDataTransferService: Sendable {
   }
 
   /// A stored response and its decoded value.
-  private struct StoredAnswer<Response: Sendable>: Sendable {
+  private struct StoredResponse<Response: Sendable>: Sendable {
     let value: Response
     let response: CachedResponse
     let rules: CacheRules
@@ -212,14 +222,14 @@ package struct CachedDataTransferService: Sendable {
   private func storedResponse<Response>(
     to endpoint: Endpoint<Response>,
     _ request: CacheRequest
-  ) async -> StoredAnswer<Response>? {
+  ) async -> StoredResponse<Response>? {
     // The cache has already reported a failure to read.
     guard request.canUseStored, let response = try? await cache?.response(for: request.key)
     else { return nil }
     let rules = CacheRules(text: response.metadata)
     guard rules.match(request), let answer = try? endpoint.decode(response.body) else { return nil }
     logUnreadableElements(of: answer, to: endpoint)
-    return StoredAnswer(value: answer.value, response: response, rules: rules)
+    return StoredResponse(value: answer.value, response: response, rules: rules)
   }
 
   /// Logs which results are missing from a list, and why.

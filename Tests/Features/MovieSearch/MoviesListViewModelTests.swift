@@ -150,8 +150,10 @@ import Wording
     let search = ControlledPages(people: [
       Person(id: 3, name: "Ford", movies: [.titled("Witness"), .titled("Dune")])
     ])
+    var lists: [MoviesListChoice] = []
     let viewModel = MoviesListViewModel(
-      searchMoviesUseCase: SearchMoviesUseCase(moviesRepository: search, recordQuery: { _ in })
+      searchMoviesUseCase: SearchMoviesUseCase(moviesRepository: search, recordQuery: { _ in }),
+      actions: MoviesListViewModelActions(showMoviesLists: { choices, _ in lists = choices })
     )
     var shown: [String] = []
     viewModel.items.observe(on: log) { _ in
@@ -162,6 +164,14 @@ import Wording
       await viewModel.didRequest(.search("ford"))
     }
     #expect(viewModel.people.value.map { $0.movies.map(\.person) } == [["Ford", "Ford"]])
+    viewModel.showLists { _ in }
+    expectNoDifference(
+      Array(lists.prefix(2)),
+      [
+        MoviesListChoice(title: "All films with Ford", list: .person(id: 3)),
+        MoviesListChoice(title: "Popular films", list: .popular),
+      ]
+    )
     try await search.work.finish(.fresh(2, of: 2, "Dune II")) { await viewModel.didLoadNextPage() }
     // Below the last page are the other films of the people.
     expectNoDifference(

@@ -43,7 +43,6 @@ struct MovieListView: ListView {
     let movies = viewModel.items.value
     // A list that is empty although nothing narrows it leads to others.
     let hasMenus = !viewModel.isEmpty || query.kind == "selection"
-    let words = MovieSearchSiteStrings(tools.language)
     let menus = hasMenus ? query.selection.map { self.menus(for: $0) } ?? [] : []
     return MovieListValues(
       menus: menus,
@@ -53,7 +52,7 @@ struct MovieListView: ListView {
         MovieListValues.Person(
           name: person.name,
           url: MovieList.person(id: person.id).link(toPage: 1).text,
-          all: words.allFilms(person.name),
+          all: viewModel.text.allFilms(person.name),
           movies: rows(person.movies, areFirst: movies.isEmpty && place == 0)
         )
       },

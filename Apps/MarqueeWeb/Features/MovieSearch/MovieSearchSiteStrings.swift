@@ -5,8 +5,6 @@ struct MovieSearchSiteStrings: Localized, Sendable {
   let area: SiteArea.Strings
   let genres: String
   let allSimilar: String
-  /// The link to the films with a person.
-  let allFilms: Phrase<String>
   // What a list can be narrowed by, and its order.
   let genre: String
   let decade: String
@@ -26,7 +24,6 @@ struct MovieSearchSiteStrings: Localized, Sendable {
     ),
     genres: "More films",
     allSimilar: "All similar films",
-    allFilms: { "All films with \($0)" },
     genre: "Genre",
     decade: "Decade",
     sort: "Sort by",
@@ -44,7 +41,6 @@ struct MovieSearchSiteStrings: Localized, Sendable {
     ),
     genres: "Más películas",
     allSimilar: "Todas las películas similares",
-    allFilms: { "Todas las películas con \($0)" },
     genre: "Género",
     decade: "Década",
     sort: "Ordenar por",

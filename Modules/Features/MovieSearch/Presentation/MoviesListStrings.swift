@@ -15,6 +15,8 @@ package struct MoviesListStrings: Localized, Sendable {
   let upcoming: String
   let similar: String
   let ofPerson: String
+  /// The link to the films with a person, for the person's name.
+  package let allFilms: Phrase<String>
   let genre: @Sendable (Genre) -> String
   /// The title of a list of any movies.
   let anyFilms: String
@@ -34,6 +36,7 @@ package struct MoviesListStrings: Localized, Sendable {
     upcoming: "Upcoming films",
     similar: "Similar films",
     ofPerson: "Films with this person",
+    allFilms: { "All films with \($0)" },
     genre: \.name,
     anyFilms: "Films",
     order: { order in
@@ -58,6 +61,7 @@ package struct MoviesListStrings: Localized, Sendable {
     upcoming: "Próximos estrenos",
     similar: "Películas similares",
     ofPerson: "Películas con esta persona",
+    allFilms: { "Todas las películas con \($0)" },
     genre: \.spanishName,
     anyFilms: "Películas",
     order: { order in

@@ -127,9 +127,14 @@ package final class MoviesListViewModel: PagedList {
     actions.closeMovieQueriesSuggestions()
   }
 
+  /// Shows the lists to choose from, first those of the people whom a search has found.
+  ///
   /// - Parameter didSelect: Called with the selected list, which the view should request.
   package func showLists(didSelect: @escaping (MovieList) -> Void) {
-    actions.showMoviesLists(text.choices, didSelect)
+    let found = people.value.map {
+      MoviesListChoice(title: text.allFilms($0.name), list: .person(id: $0.id))
+    }
+    actions.showMoviesLists(found + text.choices, didSelect)
   }
 
   /// Shows the decades of a list; does nothing for a list that has none.

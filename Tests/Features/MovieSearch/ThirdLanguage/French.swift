@@ -16,6 +16,7 @@ extension MoviesListStrings {
     upcoming: "Prochaines sorties",
     similar: "Films similaires",
     ofPerson: "Films avec cette personne",
+    allFilms: { "Tous les films avec \($0)" },
     genre: { $0 == .scienceFiction ? "Science-fiction" : $0.name },
     anyFilms: "Films",
     order: { $0 == .rating ? "mieux notés" : $0.name },
