@@ -136,7 +136,12 @@ extension SiteDatabase {
   /// - Parameter capacity: The maximum number of items of a visitor.
   func savedItems(upTo capacity: Int) -> SavedModule.Dependencies {
     switch engine {
-    case .sqlite(let database, _): .init(database: database, capacity: capacity)
+    case .sqlite(let database, _):
+      .init(
+        store: RememberedSavedItems(
+          SavedModule.Dependencies(database: database, capacity: capacity).store
+        )
+      )
     case .postgreSQL(let database, _):
       .init(store: PostgreSQLSavedItems(database: database, capacity: capacity))
     }
