@@ -9,8 +9,11 @@ package struct Catalogue: Sendable {
 
   /// The films, the most popular first.
   package let films: [Film]
+  private static let fewFilms = 2_000
   /// The words of each film's title, original title, and other titles, as written and with digits.
   private let titles: [[[String]]]
+  /// For many films; to build it takes longer than to search a few.
+  private let index: TitleIndex?
   private let positions: [Int: Int]
 
   package init(films: [Film]) {
@@ -21,6 +24,7 @@ package struct Catalogue: Sendable {
       let numbered = titles.map(SearchText.numbered)
       return numbered == titles ? titles : titles + numbered
     }
+    index = films.count > Self.fewFilms ? TitleIndex(titles) : nil
     positions = Dictionary(
       self.films.enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -61,8 +65,11 @@ package struct Catalogue: Sendable {
     let queries = numbered == query ? [query] : [query, numbered]
     let isOfYear = { (position: Int) in year == nil || films[position].year == year }
     var groups: [[Int]] = [[], [], [], []]
-    for (position, titles) in titles.enumerated() where isOfYear(position) {
-      let group = queries.compactMap { Self.group(of: titles, for: $0) }.min()
+    let candidates = index.map { index in
+      Set(queries.flatMap(index.positions(for:))).sorted()
+    }
+    for position in candidates ?? Array(titles.indices) where isOfYear(position) {
+      let group = queries.compactMap { Self.group(of: titles[position], for: $0) }.min()
       if let group { groups[group].append(position) }
     }
     var found = Array(groups.joined())

@@ -60,8 +60,8 @@ import Testing
       .person(id: 1), .selection(MovieSelection(order: .rating)),
     ]
     for list in lists {
-      #expect(list.queryToRecord(hasFoundMovies: true) == (list == lists[0] ? "dune" : nil))
-      #expect(list.queryToRecord(hasFoundMovies: false) == nil)
+      #expect(list.queryToRecord(hasResults: true) == (list == lists[0] ? "dune" : nil))
+      #expect(list.queryToRecord(hasResults: false) == nil)
     }
   }
 

@@ -3,7 +3,7 @@ import HTTP
 import HTTPTypes
 import Synchronization
 
-/// Records the last transfer of another session.
+/// Records the last transfer of movies by another session; people are requested at the same time.
 final class MeasuringSession: NetworkSession {
   private let base: any NetworkSession
   private let last = Mutex<Transfer?>(nil)
@@ -20,6 +20,7 @@ final class MeasuringSession: NetworkSession {
 
   func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
     let response = try await base.response(to: request, body: body)
+    guard request.path?.contains("/search/movie?") == true else { return response }
     let transfer = response.metrics.map {
       Transfer(total: $0.total, status: response.head.status.code)
     }

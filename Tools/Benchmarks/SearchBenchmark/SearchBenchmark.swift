@@ -63,7 +63,7 @@ enum SearchBenchmark {
       var copy = try stored.page(of: query)
       for number in 1..<(pages / searches) {
         copy.entityTag = "\"\(number)\""
-        stored.cache.store(copy, for: try stored.key("\(query) \(number)"))
+        stored.cache.store(copy, for: try stored.key("\(query)#\(number)"))
       }
       await stored.cache.finishWrites()
     }

@@ -124,7 +124,7 @@ struct MovieSearchSite: SiteFeature {
       didShow: { content in
         // The site asks, not the use case: a shared page does not run it, and a new visitor's cookie
         // is sent before the service has responded.
-        if let query = list.queryToRecord(hasFoundMovies: content.hasRows) { record?(query) }
+        if let query = list.queryToRecord(hasResults: content.hasRows) { record?(query) }
       }
     ) { output in
       await MovieListView(

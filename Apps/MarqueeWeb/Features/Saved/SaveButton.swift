@@ -16,7 +16,7 @@ struct SaveButton: Hashable, Sendable {
 
   /// Creates the button; texts are as long as the saved item will be, however long a service's are.
   init(_ item: ItemReference, _ strings: SavedSiteStrings) {
-    title = item.title.line(scalars: SavedItem.maximumLength) ?? ""
+    title = String(item.title.prefix(scalars: SavedItem.maximumLength))
     let picture = item.picture.flatMap {
       $0.unicodeScalars.count <= SavedItem.maximumAddressLength ? $0 : nil
     }
@@ -24,7 +24,8 @@ struct SaveButton: Hashable, Sendable {
       PageLink(
         Self.path(of: item.kind, item.id),
         [
-          ("title", title), ("details", item.details.line(scalars: SavedItem.maximumLength)),
+          ("title", title),
+          ("details", String(item.details.prefix(scalars: SavedItem.maximumLength)).nonEmpty),
           ("picture", picture), ("address", item.address),
         ]
       ).text

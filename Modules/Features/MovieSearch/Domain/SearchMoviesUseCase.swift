@@ -24,12 +24,13 @@ package struct SearchMoviesRequest: Equatable, Sendable {
 }
 
 extension MovieList {
-  /// Returns the query to record: that of a search that has found movies; `nil` for any other list.
+  /// Returns the query to record: that of a search that has found something; `nil` for any other
+  /// list.
   ///
-  /// - Parameter hasFoundMovies: Whether there are movies: those of the service or, for a view that
-  ///   cannot wait for them, stored ones.
-  package func queryToRecord(hasFoundMovies: Bool) -> String? {
-    if hasFoundMovies, case .search(let query) = self { query } else { nil }
+  /// - Parameter hasResults: Whether there are movies or people: those of the service or, for a view
+  ///   that cannot wait for them, stored ones.
+  package func queryToRecord(hasResults: Bool) -> String? {
+    if hasResults, case .search(let query) = self { query } else { nil }
   }
 }
 
@@ -88,7 +89,7 @@ package struct SearchMoviesUseCase: Sendable {
     }
     let page = try await fetchPage(request, cached: cached)
     if request.startsSearch,
-      let query = request.list.queryToRecord(hasFoundMovies: !page.isEmpty)
+      let query = request.list.queryToRecord(hasResults: !page.isEmpty)
     {
       recordQuery(query)
     }
