@@ -1,4 +1,5 @@
 import SharedKernel
+import Synchronization
 
 /// The people of the films: found by name, with the films for which they are known.
 extension Catalogue {
@@ -18,8 +19,8 @@ extension Catalogue {
     guard let last = query.last else { return [] }
     var names: [String] = []
     var films: [String: [Film]] = [:]
-    // Most films have none of these people, and are not parsed. Made-up ones repeat the real ones.
-    for film in self.films where film.id < Film.firstMadeUpID && film.mayCredit(query) {
+    // Most films have none of these people, and are not parsed.
+    for film in credits.films(with: query) {
       for name in film.people {
         let words = SearchText.words(of: name)
         guard query.dropLast().allSatisfy(words.contains),
@@ -44,11 +45,31 @@ extension Catalogue {
   }
 }
 
+/// The films with the text of their credits, which is folded for the first search.
+final class Credits: Sendable {
+  private let films: [Film]
+  private let texts = Mutex<[[UInt8]]?>(nil)
+
+  /// - Parameter films: The films; made-up ones repeat the people of the real ones, and are left out.
+  init(of films: [Film]) {
+    self.films = films.filter { $0.id < Film.firstMadeUpID }
+  }
+
+  /// Returns the films whose credits, of people or of other kinds, contain the words of a query.
+  fileprivate func films(with query: [String]) -> [Film] {
+    let texts = texts.withLock { texts in
+      let folded = texts ?? films.map { $0.foldedCredits }
+      texts = folded
+      return folded
+    }
+    return zip(films, texts).filter { _, text in query.allSatisfy { text.contains($0.utf8) } }
+      .map(\.0)
+  }
+}
+
 extension Film {
-  /// Whether the names of people, or other text, contain the words of a query.
-  fileprivate func mayCredit(_ query: [String]) -> Bool {
-    let text = SearchText.folded(credited).utf8.filter { $0 != UInt8(ascii: "'") }
-    return query.allSatisfy { text.contains($0.utf8) }
+  fileprivate var foldedCredits: [UInt8] {
+    SearchText.folded(credited).utf8.filter { $0 != UInt8(ascii: "'") }
   }
 
   /// The names of directors, writers and actors, each of them once.

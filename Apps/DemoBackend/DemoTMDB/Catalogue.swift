@@ -1,5 +1,6 @@
 import CDemoTMDB
 import DemoBackend
+import Synchronization
 import TerminalText
 
 /// The demo's films: the real ones, then any number of made-up ones.
@@ -15,6 +16,8 @@ package struct Catalogue: Sendable {
   /// For many films; to build it takes longer than to search a few.
   private let index: TitleIndex?
   private let positions: [Int: Int]
+  let credits: Credits
+  private let lastSearch = LastSearch()
 
   package init(films: [Film]) {
     self.films = films.sorted { ($1.popularity, $0.id) < ($0.popularity, $1.id) }
@@ -24,6 +27,7 @@ package struct Catalogue: Sendable {
       let numbered = titles.map(SearchText.numbered)
       return numbered == titles ? titles : titles + numbered
     }
+    credits = Credits(of: self.films)
     index = films.count > Self.fewFilms ? TitleIndex(titles) : nil
     positions = Dictionary(
       self.films.enumerated().map { ($1.id, $0) },
@@ -61,6 +65,12 @@ package struct Catalogue: Sendable {
     positions: Range<Int>
   ) -> (total: Int, films: [Film]) {
     let query = SearchText.words(of: query)
+    let found = lastSearch.found(query, year) { find(query, year) }
+    return (found.count, found[positions.clamped(to: found.indices)].map { films[$0] })
+  }
+
+  /// Returns the positions of all films that a search finds.
+  private func find(_ query: [String], _ year: Int?) -> [Int] {
     let numbered = SearchText.numbered(query)
     let queries = numbered == query ? [query] : [query, numbered]
     let isOfYear = { (position: Int) in year == nil || films[position].year == year }
@@ -76,7 +86,7 @@ package struct Catalogue: Sendable {
     if found.isEmpty, !query.isEmpty {
       found = titles.indices.filter { isOfYear($0) && Self.isNear(titles[$0], to: query) }
     }
-    return (found.count, found[positions.clamped(to: found.indices)].map { films[$0] })
+    return found
   }
 
   /// Whether each word of a query is in the titles, or one that is spelled like it.
@@ -104,5 +114,19 @@ package struct Catalogue: Sendable {
         && title[query.count - 1].utf8.starts(with: last.utf8)
     }
     return begins ? 1 : words.contains(last) ? 2 : 3
+  }
+}
+
+/// The films that the last search has found, because its further pages follow.
+private final class LastSearch: Sendable {
+  private let last = Mutex<(query: [String], year: Int?, found: [Int])?>(nil)
+
+  func found(_ query: [String], _ year: Int?, find: () -> [Int]) -> [Int] {
+    if let last = last.withLock(\.self), last.query == query, last.year == year {
+      return last.found
+    }
+    let found = find()
+    last.withLock { $0 = (query, year, found) }
+    return found
   }
 }
