@@ -84,6 +84,9 @@ struct InitCommand: LintingCommand {
     if isEmpty, source.codeBase.isPartlyUnseen, let missing = source.codeBase.missingTargets {
       throw CommandFailure(missing.message, hint: missing.advice, status: .usage)
     }
+    if source.codeBase.hasUnreadBuildFiles {
+      source = try await withBuildFiles(source, reader, &options)
+    }
     options.modules = StarterModules.found(in: source.codeBase)
     if !options.modules.isEmpty {
       source = try await reader.read(options)
@@ -113,6 +116,24 @@ struct InitCommand: LintingCommand {
     )
     if prints { return try codeBase.output.write(start.text) }
     try report(files.save(start, replacing: force), start, source)
+  }
+
+  /// Compares the targets of BUILD files with the others.
+  ///
+  /// - Returns: The reading with the targets that most of the code belongs to.
+  private func withBuildFiles(
+    _ source: SourcedCodeBase,
+    _ reader: CodeBaseReader,
+    _ options: inout StarterConfiguration.Options
+  ) async throws -> SourcedCodeBase {
+    do {
+      let bazel = try await reader.read(options, projects: .bazel)
+      options.buildFiles = StarterBuildFiles(source.codeBase, bazel.codeBase)
+      return options.buildFiles.projects == .bazel ? bazel : source
+    } catch let error as LoadingError {
+      codeBase.messages.note("did not read BUILD files: \(error.errorDescription ?? error.report)")
+      return source
+    }
   }
 
   /// Prints what was written, and what to do next.
@@ -246,10 +267,12 @@ extension CodeBaseReader {
   /// Reads a code base with the options of a configuration to be written.
   fileprivate func read(
     _ options: StarterConfiguration.Options,
-    _ folders: StarterFolders? = nil
+    _ folders: StarterFolders? = nil,
+    projects: ProjectFormat? = nil
   ) async throws -> SourcedCodeBase {
     try await read(
       exclude: options.exclude.map(Pattern.init(text:)),
+      projects: projects ?? options.buildFiles.projects,
       modules: options.modules,
       unavailable: Dictionary(options.unavailable) { first, _ in first },
       folderLayers: folders?.layers ?? [],

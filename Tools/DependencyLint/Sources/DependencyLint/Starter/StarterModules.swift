@@ -25,12 +25,23 @@ package enum StarterModules {
       let own = project == "." ? files : files.filter { Path.isInside($0, project) }
       return FolderConvention.hasLayers(own, in: project)
     }
+    // A project with sources may have more targets, such as an interface, in folders beside them.
+    let sourced = Set(
+      files.compactMap { file in
+        projects.first { $0 != "." && file.hasPrefix("\($0)/Sources/") }
+      }
+    )
     var names: [String: String] = [:]
     for file in files {
       guard let (folder, name) = module(of: file, projects, layered), names[folder] == nil else {
         continue
       }
-      names[folder] = name.isEmpty ? Path.lastComponent(codeBase.root) : name
+      let project = Path.folder(of: folder)
+      let isBeside = sourced.contains(project) && Path.lastComponent(folder) == name
+      names[folder] =
+        name.isEmpty
+        ? Path.lastComponent(codeBase.root)
+        : isBeside ? Path.lastComponent(project) + name : name
     }
     // The folder of a target is not another module.
     return unique(
@@ -96,10 +107,14 @@ package enum StarterModules {
     return (path(project + 1), folders[project])
   }
 
-  /// Returns modules in the order of their folders, with a number appended to names that are taken.
+  /// Returns modules in the order of their folders.
+  ///
+  /// Names of several modules begin with that of the folder around each, or end with a number.
   private static func unique(_ names: [String: String], file: String) -> [FolderModule] {
+    let counts = Dictionary(names.values.map { ($0, 1) }, uniquingKeysWith: +)
     var taken: Set<String> = []
     return names.sorted { $0.key < $1.key }.map { folder, name in
+      let name = counts[name] == 1 ? name : around(folder, name) + name
       var free = name
       var number = 2
       while !taken.insert(free).inserted {
@@ -108,6 +123,13 @@ package enum StarterModules {
       }
       return FolderModule(name: located(free), path: located(folder), file: file)
     }
+  }
+
+  /// The name of the folder around the one that a module is named after; empty for none.
+  private static func around(_ folder: String, _ name: String) -> String {
+    let folders = folder.split(separator: "/")
+    guard let place = folders.lastIndex(where: { name.hasPrefix($0) }), place > 0 else { return "" }
+    return String(folders[place - 1])
   }
 
   private static func located(_ text: String) -> Located<String> {

@@ -25,7 +25,17 @@ import Testing
     (["Domain/a.swift", "Common/b.swift"], ["Common: Common", "Domain: Domain"]),
     (["iOS/Project.swift", "iOS/Kit/a.swift", "iOS/UI/b.swift"], ["Kit: iOS/Kit", "UI: iOS/UI"]),
     (["iOS/Project.swift", "iOS/Data/a.swift", "iOS/Scenes/b.swift"], ["iOS: iOS"]),
-    (["A/UI/Sources/a.swift", "B/UI/Sources/b.swift"], ["UI: A/UI/Sources", "UI2: B/UI/Sources"]),
+    (
+      ["A/UI/Sources/a.swift", "B/UI/Sources/b.swift"], ["AUI: A/UI/Sources", "BUI: B/UI/Sources"]
+    ),
+    (
+      ["A/B/UI/Sources/a.swift", "B/UI/Sources/b.swift"],
+      ["BUI: A/B/UI/Sources", "BUI2: B/UI/Sources"]
+    ),
+    (
+      ["A/Project.swift", "A/Sources/a.swift", "A/Interface/b.swift"],
+      ["AInterface: A/Interface", "A: A/Sources"]
+    ),
     (["Project.swift", "Tuist/Helpers/a.swift"], []),
     ([], []),
   ])
