@@ -68,6 +68,11 @@ struct InitCommand: LintingCommand {
       options.exclude += broken.map(\.folder).filter(LoadingError.isExcludable)
       options.unavailable = broken.filter { !LoadingError.isExcludable($0.folder) }
       source = try await reader.read(options)
+      // A package in the root is needed, unless the code belongs to an Xcode project.
+      guard
+        !options.unavailable.contains(where: { $0.folder == "." })
+          || source.graph.ownModules.contains(where: { !source.graph[$0].files.isEmpty })
+      else { throw error }
       for (folder, reason) in broken where LoadingError.isExcludable(folder) {
         codeBase.messages.note("excluded \(folder): \(reason)")
       }
@@ -283,12 +288,11 @@ extension CodeBaseReader {
 
 extension LoadingError {
   /// The folders of packages that cannot be evaluated, each with the reason in one line; empty if
-  /// the error is another one, or concerns the package in the root.
+  /// the error is another one.
   fileprivate var brokenPackages: [(folder: String, reason: String)] {
     let errors = if case .several(let errors) = self { errors } else { [self] }
-    let packages = errors.compactMap { error -> (String, String)? in
-      guard let manifest = error.brokenManifest, manifest.contains("/") else { return nil }
-      return (Path.folder(of: manifest), error.report)
+    let packages = errors.compactMap { error in
+      error.brokenManifest.map { (Path.folder(of: $0), error.report) }
     }
     return packages.count == errors.count ? packages : []
   }

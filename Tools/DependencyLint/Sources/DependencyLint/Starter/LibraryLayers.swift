@@ -65,8 +65,11 @@ struct LibraryLayers {
     }
     addAlone(order.rings.joined().filter(isAlone).map { groups[$0] })
     let left = others.union(union(order.rest.filter { $0 < groups.count }))
-    addUndivided(left, order, groups, areInside: !rings.isEmpty || !roots.isEmpty)
-    addRoots(roots)
+    // A layer of most libraries, or of all of them, says nothing.
+    let isMost = left.count > Self.few && left.count * 2 > libraries.count
+    if isMost { rings = [] }
+    addUndivided(left, order, groups, areInside: !isMost && !(rings.isEmpty && roots.isEmpty))
+    if !isMost { addRoots(roots) }
     let first = rings.firstIndex { $0[0].evidence.isEmpty && $0[0].group.reason == nil }
     if areSingle, !edges.isEmpty, let first {
       let against = groups.indices.reduce(0) { $0 + order.references(of: [$1]).against }

@@ -43,10 +43,11 @@ package enum StarterModules {
         ? Path.lastComponent(codeBase.root)
         : isBeside ? Path.lastComponent(project) + name : name
     }
-    // The folder of a target is not another module.
+    // The folder of a target or around projects is not another module.
     return unique(
       names.filter { folder, _ in
         !owned.contains { folder == "." || Path.isInside($0, folder) }
+          && !projects.contains { $0 != folder && Path.isInside($0, folder) }
       },
       file: Path.join(codeBase.root, Configuration.fileNames[0])
     )
@@ -56,10 +57,10 @@ package enum StarterModules {
     !file.split(separator: "/").contains { foldersOfGenerators.contains(String($0)) }
   }
 
-  /// Returns modules with the names that their tests import them by.
+  /// Returns modules with the names that others import them by.
   ///
   /// Only a module of the code base can be imported with `@testable`: `MailTests` imports the
-  /// module in the folder `Mail` as `Company_Mail`.
+  /// module in the folder `Mail` as `Company_Mail`. `Mail/Interface` is `Mail` if that is imported.
   ///
   /// - Returns: `nil` if no module has another name.
   package static func named(_ modules: [FolderModule], by graph: ModuleGraph) -> [FolderModule]? {
@@ -74,6 +75,26 @@ package enum StarterModules {
         tests.target.hasPrefix(name) && tests.target != name && imported.hasSuffix("_\(name)")
       }
       if let name = tested.max(by: { $0.count < $1.count }) { names[name] = imported }
+    }
+    let unknown = Set(
+      graph.edges.lazy.map(\.imported).filter { graph[$0].origin == .outside }.map {
+        graph[$0].name
+      }
+    )
+    for (project, targets) in Dictionary(grouping: modules, by: { Path.folder(of: $0.path.value) })
+    {
+      let title = Path.lastComponent(project)
+      for target in targets {
+        let folder = Path.lastComponent(target.path.value)
+        // `AuthImp` is in `Auth/Implement`.
+        let short = folder.indices.dropFirst().map { title + folder[..<$0] }.filter(
+          unknown.contains
+        )
+        if let name = short.last ?? (folder == "Interface" && unknown.contains(title) ? title : nil)
+        {
+          names[target.name.value] = name
+        }
+      }
     }
     guard !names.isEmpty else { return nil }
     return modules.map { module in

@@ -36,11 +36,33 @@ import Testing
       ["A/Project.swift", "A/Sources/a.swift", "A/Interface/b.swift"],
       ["AInterface: A/Interface", "A: A/Sources"]
     ),
+    (["Apps/A/Project.swift", "Apps/A/Sources/a.swift", "Apps/b.swift"], ["A: Apps/A/Sources"]),
     (["Project.swift", "Tuist/Helpers/a.swift"], []),
     ([], []),
   ])
   func `folders of files without targets`(strays: [String], expected: [String]) {
     #expect(modules(strays) == expected)
+  }
+
+  @Test func `modules have the names that others import them by`() {
+    let folders = ["Auth/Interface", "Auth/Implement", "Auth/Other", "Mail/Interface"]
+    let modules = folders.map { folder in
+      FolderModule(
+        name: Located(value: "\(folder)", position: SourcePosition(line: 1, column: 1)),
+        path: Located(value: folder, position: SourcePosition(line: 1, column: 1)),
+        file: ""
+      )
+    }
+    func names(_ imports: String...) -> [String]? {
+      let imports = imports.map { "import \($0)\n" }.joined()
+      let base = SampleCodeBase(.own("App", imports))
+      return StarterModules.named(modules, by: base.graph)?.map(\.name.value)
+    }
+    #expect(
+      names("Auth", "AuthImp") == ["Auth", "AuthImp", "Auth/Other", "Mail/Interface"]
+    )
+    #expect(names("Mail") == ["Auth/Interface", "Auth/Implement", "Auth/Other", "Mail"])
+    #expect(names("Foundation") == nil)
   }
 
   @Test func `a code base with targets has other modules only if its project is generated`() {
