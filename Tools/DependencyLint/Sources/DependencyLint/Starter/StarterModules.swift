@@ -15,12 +15,10 @@ package enum StarterModules {
   /// project.
   package static func found(in codeBase: CodeBase) -> [FolderModule] {
     let owned = codeBase.modules.filter { $0.origin == .own }.flatMap(\.files)
-    guard owned.isEmpty || UnreadProject.isGenerated(codeBase) else { return [] }
+    let generated = UnreadProject.folders(codeBase)
+    guard owned.isEmpty || !generated.isEmpty else { return [] }
     let files = codeBase.strays.filter(isSource)
-    let projects = Set(
-      codeBase.toolManifests.filter { Path.lastComponent($0) == "Project.swift" }
-        .map(Path.folder(of:))
-    ).union(["."])
+    let projects = generated.union(["."])
     let layered = projects.filter { project in
       let own = project == "." ? files : files.filter { Path.isInside($0, project) }
       return FolderConvention.hasLayers(own, in: project)

@@ -44,6 +44,18 @@ import Testing
     #expect(modules(strays) == expected)
   }
 
+  @Test func `a project to generate may lie in a folder`() throws {
+    let tree = try SourceTree(["App/project.yml": "", "App/Kit/k.swift": "", "Tool/t.swift": ""])
+    var codeBase = CodeBase(root: tree.path, modules: [])
+    codeBase.strays = ["App/Kit/k.swift", "Tool/t.swift"]
+    #expect(StarterModules.found(in: codeBase).map(\.path.value) == ["App/Kit", "Tool"])
+    var package = Module(name: "Tool", target: "Tool", kind: .library, origin: .own)
+    package.files = ["Tool/t.swift"]
+    codeBase.modules = [package]
+    codeBase.strays = ["App/Kit/k.swift"]
+    #expect(StarterModules.found(in: codeBase).map(\.name.value) == ["Kit"])
+  }
+
   @Test func `modules have the names that others import them by`() {
     let folders = ["Auth/Interface", "Auth/Implement", "Auth/Other", "Mail/Interface"]
     let modules = folders.map { folder in
