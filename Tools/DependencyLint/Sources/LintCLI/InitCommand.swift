@@ -68,6 +68,11 @@ struct InitCommand: LintingCommand {
       options.exclude += broken.map(\.folder).filter(LoadingError.isExcludable)
       options.unavailable = broken.filter { !LoadingError.isExcludable($0.folder) }
       source = try await reader.read(options)
+      // A package in the root is needed, unless the code belongs to an Xcode project.
+      guard
+        !options.unavailable.contains(where: { $0.folder == "." })
+          || source.graph.ownModules.contains(where: { !source.graph[$0].files.isEmpty })
+      else { throw error }
       for (folder, reason) in broken where LoadingError.isExcludable(folder) {
         codeBase.messages.note("excluded \(folder): \(reason)")
       }
@@ -83,6 +88,9 @@ struct InitCommand: LintingCommand {
     // Folders of targets that other systems have are not modules.
     if isEmpty, source.codeBase.isPartlyUnseen, let missing = source.codeBase.missingTargets {
       throw CommandFailure(missing.message, hint: missing.advice, status: .usage)
+    }
+    if source.codeBase.hasUnreadBuildFiles {
+      source = try await withBuildFiles(source, reader, &options)
     }
     options.modules = StarterModules.found(in: source.codeBase)
     if !options.modules.isEmpty {
@@ -113,6 +121,24 @@ struct InitCommand: LintingCommand {
     )
     if prints { return try codeBase.output.write(start.text) }
     try report(files.save(start, replacing: force), start, source)
+  }
+
+  /// Compares the targets of BUILD files with the others.
+  ///
+  /// - Returns: The reading with the targets that most of the code belongs to.
+  private func withBuildFiles(
+    _ source: SourcedCodeBase,
+    _ reader: CodeBaseReader,
+    _ options: inout StarterConfiguration.Options
+  ) async throws -> SourcedCodeBase {
+    do {
+      let bazel = try await reader.read(options, projects: .bazel)
+      options.buildFiles = StarterBuildFiles(source.codeBase, bazel.codeBase)
+      return options.buildFiles.projects == .bazel ? bazel : source
+    } catch let error as LoadingError {
+      codeBase.messages.note("did not read BUILD files: \(error.errorDescription ?? error.report)")
+      return source
+    }
   }
 
   /// Prints what was written, and what to do next.
@@ -246,10 +272,12 @@ extension CodeBaseReader {
   /// Reads a code base with the options of a configuration to be written.
   fileprivate func read(
     _ options: StarterConfiguration.Options,
-    _ folders: StarterFolders? = nil
+    _ folders: StarterFolders? = nil,
+    projects: ProjectFormat? = nil
   ) async throws -> SourcedCodeBase {
     try await read(
       exclude: options.exclude.map(Pattern.init(text:)),
+      projects: projects ?? options.buildFiles.projects,
       modules: options.modules,
       unavailable: Dictionary(options.unavailable) { first, _ in first },
       folderLayers: folders?.layers ?? [],
@@ -260,12 +288,11 @@ extension CodeBaseReader {
 
 extension LoadingError {
   /// The folders of packages that cannot be evaluated, each with the reason in one line; empty if
-  /// the error is another one, or concerns the package in the root.
+  /// the error is another one.
   fileprivate var brokenPackages: [(folder: String, reason: String)] {
     let errors = if case .several(let errors) = self { errors } else { [self] }
-    let packages = errors.compactMap { error -> (String, String)? in
-      guard let manifest = error.brokenManifest, manifest.contains("/") else { return nil }
-      return (Path.folder(of: manifest), error.report)
+    let packages = errors.compactMap { error in
+      error.brokenManifest.map { (Path.folder(of: $0), error.report) }
     }
     return packages.count == errors.count ? packages : []
   }

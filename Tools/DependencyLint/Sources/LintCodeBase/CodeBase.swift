@@ -32,6 +32,8 @@ package struct CodeBase: Sendable {
   /// The files that an Xcode project lists and that do not exist, because git ignores them or
   /// because a script writes them.
   package var absent: Set<String> = []
+  /// Whether there are BUILD files that are not read.
+  package var hasUnreadBuildFiles = false
   /// The number of parts of BUILD files that only Bazel can evaluate, by file.
   package var computed: [String: Int] = [:]
   /// The files of targets that are not read.

@@ -12,6 +12,12 @@ enum CamelWords {
     return words
   }
 
+  /// Returns a name with a capital first letter, except one such as `iOS`.
+  static func capitalized(_ name: String) -> String {
+    if name.dropFirst().first?.isUppercase ?? false { return name }
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
   private static func begins(_ characters: [Character], _ index: Int) -> Bool {
     let (last, this) = (characters[index - 1], characters[index])
     if last == "-" || last == "_" { return false }

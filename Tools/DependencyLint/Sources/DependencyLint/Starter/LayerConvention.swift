@@ -28,7 +28,7 @@ struct LayerConvention {
     ),
     LayerConvention(
       name: "Features",
-      endings: ["Feature", "Features", "Module"],
+      endings: ["Feature", "Features"],
       place: 2,
       reason: "a feature connects its own layers"
     ),

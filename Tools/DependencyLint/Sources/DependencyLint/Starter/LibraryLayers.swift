@@ -14,6 +14,8 @@ struct LibraryLayers {
   private(set) var features: [StarterFeatures] = []
   /// What could not be divided, and what would help, in lines of a comment.
   private(set) var remarks: [String] = []
+  /// Whether libraries belong to no layer.
+  private(set) var leavesOut = false
 
   /// The maximum number of libraries of which each is a layer of its own.
   private static let few = 20
@@ -37,7 +39,7 @@ struct LibraryLayers {
       let isBetween = members.contains(edge.importer) && members.contains(edge.imported)
       return isBetween && edge.importer != edge.imported ? edge : nil
     }
-    let roots = roots()
+    let roots = roots(StarterGroups(libraries, graph).groups)
     let rest = libraries.filter { !roots.contains($0) }
     let (groups, others) = groups(of: rest)
     let order = order(of: groups, others)
@@ -61,17 +63,15 @@ struct LibraryLayers {
     func union(_ indices: some Sequence<Int>) -> Set<Module.ID> {
       indices.reduce(into: []) { $0.formUnion(groups[$1].members) }
     }
-    let alone = union(order.rings.joined().filter(isAlone))
+    addAlone(order.rings.joined().filter(isAlone).map { groups[$0] })
     let left = others.union(union(order.rest.filter { $0 < groups.count }))
-    if rings.isEmpty {
-      addUndivided(left.union(alone), order, groups)
-    } else {
-      addAlone(alone)
-      addUndivided(left, order, groups)
-    }
-    addRoots(roots)
+    // A layer of most libraries, or of all of them, says nothing.
+    let isMost = left.count > Self.few && left.count * 2 > libraries.count
+    if isMost { rings = [] }
+    addUndivided(left, order, groups, areInside: !isMost && !(rings.isEmpty && roots.isEmpty))
+    if !isMost { addRoots(roots) }
     let first = rings.firstIndex { $0[0].evidence.isEmpty && $0[0].group.reason == nil }
-    if areSingle, let first {
+    if areSingle, !edges.isEmpty, let first {
       let against = groups.indices.reduce(0) { $0 + order.references(of: [$1]).against }
       let count = edges.reduce(0) { $0 + $1.sites.count }
       let ordered = rings[first...].joined().count { $0.group.reason == nil }
@@ -100,14 +100,18 @@ struct LibraryLayers {
   }
 
   /// The libraries that import many others, and that only programs and tests import.
-  private func roots() -> Set<Module.ID> {
+  ///
+  /// A feature may do so, too.
+  private func roots(_ groups: [StarterGroup]) -> Set<Module.ID> {
     guard libraries.count >= Self.many else { return [] }
+    let features = groups.filter { $0.features != nil }
+      .reduce(into: Set<Module.ID>()) { $0.formUnion($1.members) }
     let imported = Set(edges.map(\.imported))
     let imports = Dictionary(grouping: edges, by: \.importer)
     return Set(
       libraries.filter { id in
         let count = Set(imports[id, default: []].map(\.imported)).count
-        return !imported.contains(id) && count * 2 >= libraries.count - 1
+        return !imported.contains(id) && !features.contains(id) && count * 2 >= libraries.count - 1
       }
     )
   }
@@ -122,9 +126,10 @@ struct LibraryLayers {
     if !found.groups.isEmpty, found.rest.count <= max(2, ids.count / 5) {
       return (found.groups + single(found.rest.filter { !isEmpty($0) }), found.rest.filter(isEmpty))
     }
-    let isFew = ids.count <= Self.few && !edges.isEmpty
-    return isFew
-      ? (single(ids.filter { !isEmpty($0) }), Set(ids.filter(isEmpty))) : (found.groups, found.rest)
+    guard ids.count <= Self.few else { return (found.groups, found.rest) }
+    let features = found.groups.filter { $0.features != nil }
+    let rest = ids.filter { id in !features.contains { $0.members.contains(id) } }
+    return (features + single(rest.filter { !isEmpty($0) }), Set(rest.filter(isEmpty)))
   }
 
   private func order(of groups: [StarterGroup], _ others: Set<Module.ID>) -> InwardOrder {
@@ -180,23 +185,34 @@ struct LibraryLayers {
   }
 
   /// Adds the libraries that have no imports in common with others, inside of all layers.
-  private mutating func addAlone(_ ids: Set<Module.ID>) {
-    guard !ids.isEmpty else { return }
+  private mutating func addAlone(_ groups: [StarterGroup]) {
+    guard !groups.isEmpty else { return }
+    let ids = groups.reduce(into: Set<Module.ID>()) { $0.formUnion($1.members) }
     let them = ids.count == 1 ? "it" : "them"
-    let evidence = "\(ids.count.counted("target")); no import connects \(them) with other libraries"
-    rings.insert([libraries(ids, [evidence])], at: 0)
+    var ring = groups.map { Layer(group: $0, evidence: []) }
+    if libraries.count > 1 {
+      ring[0].evidence = [
+        "\(ids.count.counted("target")); no import connects \(them)"
+          + (ids.count < libraries.count ? " with other libraries" : "")
+      ]
+    }
+    rings.insert(ring, at: 0)
   }
 
+  /// Adds the libraries without an order as a layer outside of others, if there are any.
   private mutating func addUndivided(
     _ ids: Set<Module.ID>,
     _ order: InwardOrder,
-    _ groups: [StarterGroup]
+    _ groups: [StarterGroup],
+    areInside: Bool
   ) {
+    let ids = ids.filter { !graph[$0].files.isEmpty || graph[$0].isForeign }
     guard !ids.isEmpty else { return }
     let layer = libraries(ids, [])
-    rings.append([layer])
+    if areInside { rings.append([layer]) } else { leavesOut = true }
     guard ids.count > 1 else { return }
-    remarks.append("\(ids.count) libraries (\(layer.group.name)) are not divided:")
+    let name = areInside ? " (\(layer.group.name))" : ""
+    remarks.append("\(ids.count) libraries\(name) are not divided:")
     if order.obstacles.isEmpty {
       remarks.append("- neither folders nor the ends of their names show layers")
     }
@@ -221,15 +237,13 @@ struct LibraryLayers {
       common = Array(zip(common, folder).prefix { $0 == $1 }.map(\.0))
     }
     let place = common.joined(separator: "/")
-    // Another module may have the name of a single library.
-    let single = ids.count == 1 ? ids.first.map { graph[$0].target } : nil
-    let isUnique = graph.modules.count { [$0.name, $0.target].contains(single) } == 1
     let name =
-      single.map { isUnique ? $0 : "Libraries" }
-      ?? (place.isEmpty ? "Libraries" : StarterGroups.name(of: place))
+      ids.count == 1
+      ? ids.map { graph[$0].target }[0]
+      : place.isEmpty ? "Libraries" : CamelWords.capitalized(StarterGroups.name(of: place))
     return Layer(
       group: StarterGroup(
-        name: ids.count > 1 ? name.prefix(1).uppercased() + name.dropFirst() : name,
+        name: name,
         members: ids,
         reason: "libraries do not depend on the code that uses them"
       ),

@@ -3,13 +3,10 @@ import LintCodeBase
 /// Finds a few patterns that match the members of a layer, and no other targets.
 struct PatternCover {
   private let modules: [Module]
-  /// The number of targets with each name, to find the unique names.
-  private let names: [String: Int]
 
   /// Creates a cover for the modules of the code base.
   init(_ modules: [Module]) {
     self.modules = modules
-    names = Dictionary(modules.map { ($0.target, 1) }, uniquingKeysWith: +)
   }
 
   /// Returns patterns for members, given by their indices: folders first, then names.
@@ -17,8 +14,9 @@ struct PatternCover {
   /// - Parameter hasEndings: Whether the members belong together by the ends of their names.
   func patterns(for members: Set<Int>, hasEndings: Bool) -> [String] {
     // The same targets of two packages share their name.
-    if let first = members.first, names[modules[first].target] == members.count,
-      members.allSatisfy({ modules[$0].target == modules[first].target })
+    if let first = members.first,
+      members.allSatisfy({ modules[$0].target == modules[first].target }),
+      matches(of: modules[first].target) == members
     {
       return [modules[first].target]
     }
@@ -34,7 +32,7 @@ struct PatternCover {
       patterns.append(best.text)
       rest.subtract(best.matches)
     }
-    return patterns + rest.sorted().map(single).uniqued()
+    return patterns + rest.sorted().compactMap { single($0, of: members) }.uniqued()
   }
 
   /// Returns the members of the code base that a pattern matches.
@@ -100,15 +98,16 @@ struct PatternCover {
     (LayerConvention.clean + LayerConvention.composable).flatMap(\.endings) + ["Tests"]
   )
 
-  /// A pattern for one target: its name, or a folder of its own if another target has the same name.
-  private func single(_ index: Int) -> String {
+  /// A pattern for one target, which no target of another layer matches: its name, or a folder of its
+  /// own.
+  ///
+  /// - Returns: `nil` if there is none, as for targets of one name without sources.
+  private func single(_ index: Int, of members: Set<Int>) -> String? {
     let module = modules[index]
-    guard names[module.target] != 1, let folder = module.directory else { return module.target }
-    let own = module.folders.filter { folder in matches(of: path(folder)) == [index] }
-    let shortest = own.min {
+    if matches(of: module.target).isSubset(of: members) { return module.target }
+    return module.folders.map(path).filter { matches(of: $0).isSubset(of: members) }.min {
       ($0.split(separator: "/").count, $0) < ($1.split(separator: "/").count, $1)
     }
-    return path(shortest ?? folder)
   }
 
   private func path(_ folder: String) -> String {

@@ -12,6 +12,8 @@ package struct StarterConfiguration: Sendable {
     /// The folders that stand for modules.
     package var modules: [FolderModule] = []
     package var includesIgnored = false
+    /// The files that only targets of BUILD files have.
+    package var buildFiles = StarterBuildFiles()
 
     package init() {}
   }
@@ -118,14 +120,17 @@ package struct StarterConfiguration: Sendable {
     lines += self.lines(of: options)
     // Layers that restrict no import only take space.
     let others = Set(Self.rules.map(\.0) + absentForms).subtracting(findings.omitted)
-    let hasLayers =
+    let isUseful =
       !findings.omitted.contains("layers") || !layers.features.isEmpty || others == ["exhaustive"]
+    let hasLayers = isUseful && !layers.rings.isEmpty
     if hasLayers { lines += linesOfLayers() }
     if !layers.remarks.isEmpty { lines += layers.remarks.map { "# \($0)" } + [""] }
     lines += ["rules:"]
     var rules: [String] = []
     for (rule, reason) in Self.rules where !findings.omitted.contains(rule) {
-      guard rule != "exhaustive" || hasLayers && layers.isExhaustive else { continue }
+      guard rule != "layers" || !layers.rings.isEmpty,
+        rule != "exhaustive" || hasLayers && layers.isExhaustive
+      else { continue }
       rules += entry(rule, rule, [reason.map { "reason: \($0)" }], findings)
     }
     for (index, features) in layers.features.enumerated() {
@@ -163,7 +168,7 @@ package struct StarterConfiguration: Sendable {
       "# yaml-language-server: $schema=\(ConfigurationSchema.fileName)",
       "# The architecture that `dependency-lint` checks, created by `dependency-lint init\(option)`.",
     ]
-    if findings.omitted.contains("layers"), layers.features.isEmpty {
+    if findings.omitted.contains("layers") || layers.rings.isEmpty, layers.features.isEmpty {
       lines.append("# It constrains little: no layers were found, so there is no rule `layers`.")
     } else if !dividesCode {
       lines.append("# It constrains little: the layers keep only programs and tests apart.")
@@ -194,6 +199,7 @@ package struct StarterConfiguration: Sendable {
       lines.append("")
     }
     if options.includesIgnored { lines += ["gitignore: false", ""] }
+    lines += options.buildFiles.lines
     if !options.modules.isEmpty {
       lines += ["# Source folders without a manifest, by module name.", "modules:"]
       lines += options.modules.map {

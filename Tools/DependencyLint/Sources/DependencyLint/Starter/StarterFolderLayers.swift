@@ -35,6 +35,8 @@ struct StarterFolderLayers {
   /// At most one of this many files of a large target is too few for a layer.
   private static let leastShare = 33
   private static let large = 50
+  /// Layers that contain less than one of this many files of a target say too little about it.
+  private static let leastOrdered = 10
 
   private let nodes: [Node]
   private let order: InwardOrder
@@ -49,7 +51,7 @@ struct StarterFolderLayers {
       let found = target.features.contains(folder) ? nil : FolderConvention.of(folder)
       let name = Path.lastComponent(folder)
       return Node(
-        name: name.prefix(1).uppercased() + name.dropFirst(),
+        name: CamelWords.capitalized(name),
         folder: folder,
         place: found?.place,
         convention: found?.convention,
@@ -85,14 +87,15 @@ struct StarterFolderLayers {
       rest: Set(unclear),
       needs: size < Self.large ? InwardOrder.least : Self.leastReferences
     )
-    addLayers(graph, owners, target)
-    if rings.isEmpty { addLooseFeatures(graph, owners) }
-    isUnconventional = order.rest.contains { nodes[$0].place != nil }
     let ordered = order.rings.joined().compactMap { nodes[$0].folder }
     let rest = graph[target.id].files.count { file in
       !ordered.contains { Path.isInside(file, $0) }
     }
-    addRemarks(rest, of: size, title)
+    let isEnough = (size - rest) * Self.leastOrdered >= size
+    if isEnough { addLayers(graph, owners, target) }
+    if rings.isEmpty { addLooseFeatures(graph, owners) }
+    isUnconventional = order.rest.contains { nodes[$0].place != nil }
+    addRemarks(isEnough ? rest : size, of: size, title)
   }
 
   private mutating func addLayers(

@@ -12,10 +12,13 @@ package struct StarterFolders: Sendable {
     let hasOthers: Bool
   }
 
+  /// A target with less than one of this many files of libraries and programs is not divided.
+  private static let share = 10
+
   let targets: [Target]
   private let modules: [Module]
 
-  /// Finds the folders of the programs, or of the only library.
+  /// Finds the folders of the programs, or of a library that contains most files.
   ///
   /// - Parameters:
   ///   - preset: The architecture. ``StarterPreset/folders`` finds the conventional folders of the
@@ -33,17 +36,16 @@ package struct StarterFolders: Sendable {
       modules = targets.map { graph[$0.id] }
       return
     }
-    // The folders of examples show how to use libraries, not an architecture.
-    let programs = kinds.programs.filter {
-      kinds.libraries.isEmpty || !Self.isExample(graph[$0].files)
-    }
-    let isLibrary = kinds.libraries.count == 1 && programs.isEmpty
-    let candidates = (isLibrary ? kinds.libraries : programs).sorted {
+    let all = (kinds.libraries + kinds.programs).reduce(0) { $0 + graph[$1].files.count }
+    let isOnly = kinds.libraries.count == 1 && kinds.programs.isEmpty
+    let main = kinds.libraries.filter { isOnly || graph[$0].files.count * 4 >= all * 3 }
+    let candidates = (main.isEmpty ? kinds.programs : main).sorted {
       (graph[$1].files.count, $0) < (graph[$0].files.count, $1)
     }
     let largest = candidates.first.map { graph[$0].files.count } ?? 0
+    let least = max(largest / 4, all / Self.share)
     var targets: [Target] = []
-    for id in candidates where graph[id].files.count * 4 >= largest {
+    for id in candidates where graph[id].files.count >= least {
       let target = Self.target(id, graph[id].files)
       // Programs may share folders.
       let isTaken = targets.flatMap(\.folders).contains { taken in
@@ -53,13 +55,6 @@ package struct StarterFolders: Sendable {
     }
     self.targets = targets
     modules = targets.map { graph[$0.id] }
-  }
-
-  private static func isExample(_ files: [String]) -> Bool {
-    let names: Set = ["demo", "demos", "example", "examples", "sample", "samples"]
-    return files.allSatisfy { file in
-      file.split(separator: "/").dropLast().contains { names.contains($0.lowercased()) }
-    }
   }
 
   /// A layer for each folder, with the folder's path as its name.

@@ -55,11 +55,14 @@ struct StarterGroups {
       let around = Path.folder(of: Path.folder(of: directory))
       return around == "." ? nil : Place(around: around, name: Path.lastComponent(directory))
     }
-    for (place, members) in places where members.count >= Self.repetitions {
-      guard let name = place?.name, !Self.isGeneric(name) else { continue }
+    let found = places.filter { $0.value.count >= Self.repetitions }
+    let names = Dictionary(found.keys.compactMap(\.?.name).map { ($0, 1) }, uniquingKeysWith: +)
+    for (place, members) in found {
+      guard let place, !Self.isGeneric(place.name) else { continue }
+      let name = place.name
       let convention = conventions.first { $0.name == name || $0.endings.contains(name) }
-      add(name, Set(members))
-      groups[groups.count - 1].features = place?.around
+      add(names[name] == 1 ? name : Path.lastComponent(place.around) + name, Set(members))
+      groups[groups.count - 1].features = place.around
       groups[groups.count - 1].convention = convention?.place
       groups[groups.count - 1].reason = convention?.reason
     }
@@ -118,7 +121,7 @@ struct StarterGroups {
   }
 
   private mutating func add(_ name: String, _ members: Set<Module.ID>) {
-    let name = name.prefix(1).uppercased() + name.dropFirst()
+    let name = CamelWords.capitalized(name)
     groups.append(StarterGroup(name: name, members: members))
     rest.subtract(members)
   }

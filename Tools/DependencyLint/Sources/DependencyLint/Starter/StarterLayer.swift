@@ -38,6 +38,6 @@ struct StarterFeatures {
       all == 0
       ? "\(count) features; none of them imports or refers to other code of its own repository"
       : "\(count) features; \(crossing == 0 ? "none" : "\(crossing)") of their \(all) imports and "
-        + "references leads to another one"
+        + "references \(crossing < 2 ? "leads" : "lead") to another one"
   }
 }

@@ -33,23 +33,22 @@ struct StarterLayers {
   init(_ graph: ModuleGraph, _ folders: [StarterFolders.Target], _ references: ModuleGraph) {
     self.init(graph)
     let kinds = StarterKinds(graph)
-    // The folders of a library are only ordered if it is the only one.
-    let isOfLibrary = kinds.programs.isEmpty && !folders.isEmpty
-    if !isOfLibrary { addLibraries(kinds.libraries) }
-    var loose: Set<Module.ID> = []
-    for target in folders {
-      let found = StarterFolderLayers(target, references)
+    let divided = folders.map { ($0, StarterFolderLayers($0, references)) }
+    let loose = Set(divided.filter { $0.1.looseFeatures != nil }.map(\.0.id))
+    let added = addLibraries(kinds.libraries.filter { !loose.contains($0) }, divided)
+    for (target, found) in divided {
+      if !added.contains(target.id) { addFolders(found, of: target) }
       features += found.features
       remarks += found.remarks
       isUnconventional = isUnconventional || found.isUnconventional
       dividesCode = dividesCode || !found.rings.isEmpty
-      addFolders(found.rings + (found.looseFeatures.map { [[$0]] } ?? []), of: target)
-      if found.looseFeatures != nil { loose.insert(target.id) }
     }
-    isExhaustive = loose.isEmpty
+    var sets: Set<String> = []
+    features = features.filter { sets.insert($0.sets).inserted }
+    isExhaustive = isExhaustive && loose.isEmpty
     dividesCode = dividesCode || !features.isEmpty
-    if isOfLibrary { addLibraries(kinds.libraries.filter { !loose.contains($0) }) }
-    addPrograms(kinds, except: loose)
+    // Without the libraries, only tests and programs are left.
+    if isExhaustive || !rings.isEmpty { addPrograms(kinds, except: loose) }
     if !dividesCode, remarks.isEmpty { addUndivided(kinds) }
   }
 
@@ -105,6 +104,7 @@ struct StarterLayers {
   }
 
   private mutating func addPrograms(_ kinds: StarterKinds, except loose: Set<Module.ID> = []) {
+    add("Examples", kinds.examples, "examples show how to use the libraries")
     add("Programs", kinds.programs.filter { !loose.contains($0) }, "only tests import programs")
     add("TestSupport", kinds.support, "code shared by tests is not part of the product")
     add("Tests", kinds.tests, "nothing imports tests", hasEndings: true)
@@ -133,12 +133,25 @@ struct StarterLayers {
   }
 
   /// Adds the layers of libraries that their names and imports show.
-  private mutating func addLibraries(_ libraries: [Module.ID]) {
+  ///
+  /// - Parameter divided: Targets with layers of their folders, which are inside of a library's.
+  /// - Returns: The libraries among these targets.
+  private mutating func addLibraries(
+    _ libraries: [Module.ID],
+    _ divided: [(StarterFolders.Target, StarterFolderLayers)]
+  ) -> Set<Module.ID> {
+    var added: Set<Module.ID> = []
     let found = LibraryLayers(libraries, graph)
     features += found.features
     remarks = found.remarks + remarks
+    isExhaustive = isExhaustive && !found.leavesOut
     dividesCode = dividesCode || found.rings.count > 1
     for ring in found.rings {
+      let members = ring.reduce(into: Set<Module.ID>()) { $0.formUnion($1.group.members) }
+      for (target, folders) in divided where members.contains(target.id) {
+        addFolders(folders, of: target)
+        added.insert(target.id)
+      }
       let layers = ring.compactMap { layer in
         self.layer(
           layer.group.name,
@@ -152,6 +165,7 @@ struct StarterLayers {
       }
       if !layers.isEmpty { rings.append(layers) }
     }
+    return added
   }
 
   /// Adds the layers of a preset's libraries, and layers of folders inside of the innermost group.
@@ -181,8 +195,8 @@ struct StarterLayers {
   }
 
   /// Adds the layers of folders inside a target.
-  private mutating func addFolders(_ found: [[StarterLayer]], of target: StarterFolders.Target) {
-    for ring in found {
+  private mutating func addFolders(_ found: StarterFolderLayers, of target: StarterFolders.Target) {
+    for ring in found.rings + (found.looseFeatures.map { [[$0]] } ?? []) {
       rings.append(
         ring.map { layer in
           var layer = layer
@@ -219,9 +233,11 @@ struct StarterLayers {
     else { return nil }
     let members = members.union(members.flatMap(graph.twins(of:)))
     let indices = Set(own.indices.filter { members.contains(own[$0]) })
+    let patterns = cover.patterns(for: indices, hasEndings: hasEndings)
+    guard !patterns.isEmpty else { return nil }
     return StarterLayer(
       name: free(name, for: members, of: Self.name(of: members.map { graph[$0].target })),
-      patterns: cover.patterns(for: indices, hasEndings: hasEndings),
+      patterns: patterns,
       reason: reason,
       evidence: evidence
     )
@@ -242,19 +258,22 @@ struct StarterLayers {
       (graph[id].name == name || graph[id].target == name) && !members.contains(id)
     }
     var free = isModule ? surroundings(of: members, name) + name : name
-    if isModule, free == name { free += "Layer" }
+    if isModule, free == name { free = members.count == 1 ? "Libraries" : name + "Layer" }
     if taken.contains(free) { free = owner + name }
     while !taken.insert(free).inserted { free += "Layer" }
     return free
   }
 
-  /// The innermost folder around a single target that says more than its name; empty for none.
+  /// The innermost folder around targets that says more than a name; empty for none.
   private func surroundings(of members: Set<Module.ID>, _ name: String) -> String {
-    guard members.count == 1, let directory = members.first.flatMap({ graph[$0].directory }) else {
-      return ""
+    let paths = members.map { graph[$0].directory?.split(separator: "/").map(String.init) ?? [] }
+    let common = paths.dropFirst().reduce(paths.first ?? []) { common, path in
+      Array(zip(common, path).prefix { $0 == $1 }.map(\.0))
     }
-    let folders = directory.split(separator: "/").map(String.init)
-    return folders.last { $0 != name && $0 != "." && !StarterGroups.isGeneric($0) } ?? ""
+    let folder = common.last { folder in
+      folder.lowercased() != name.lowercased() && folder != "." && !StarterGroups.isGeneric(folder)
+    }
+    return folder.map(CamelWords.capitalized) ?? ""
   }
 
   /// The words that the names of all targets begin with, or else `Other`.

@@ -15,27 +15,37 @@ package enum StarterModules {
   /// project.
   package static func found(in codeBase: CodeBase) -> [FolderModule] {
     let owned = codeBase.modules.filter { $0.origin == .own }.flatMap(\.files)
-    guard owned.isEmpty || UnreadProject.isGenerated(codeBase) else { return [] }
+    let generated = UnreadProject.folders(codeBase)
+    guard owned.isEmpty || !generated.isEmpty else { return [] }
     let files = codeBase.strays.filter(isSource)
-    let projects = Set(
-      codeBase.toolManifests.filter { Path.lastComponent($0) == "Project.swift" }
-        .map(Path.folder(of:))
-    ).union(["."])
+    let projects = generated.union(["."])
     let layered = projects.filter { project in
       let own = project == "." ? files : files.filter { Path.isInside($0, project) }
       return FolderConvention.hasLayers(own, in: project)
     }
+    // A project with sources may have more targets, such as an interface, in folders beside them.
+    let sourced = Set(
+      files.compactMap { file in
+        projects.first { $0 != "." && file.hasPrefix("\($0)/Sources/") }
+      }
+    )
     var names: [String: String] = [:]
     for file in files {
       guard let (folder, name) = module(of: file, projects, layered), names[folder] == nil else {
         continue
       }
-      names[folder] = name.isEmpty ? Path.lastComponent(codeBase.root) : name
+      let project = Path.folder(of: folder)
+      let isBeside = sourced.contains(project) && Path.lastComponent(folder) == name
+      names[folder] =
+        name.isEmpty
+        ? Path.lastComponent(codeBase.root)
+        : isBeside ? Path.lastComponent(project) + name : name
     }
-    // The folder of a target is not another module.
+    // The folder of a target or around projects is not another module.
     return unique(
       names.filter { folder, _ in
         !owned.contains { folder == "." || Path.isInside($0, folder) }
+          && !projects.contains { $0 != folder && Path.isInside($0, folder) }
       },
       file: Path.join(codeBase.root, Configuration.fileNames[0])
     )
@@ -45,10 +55,10 @@ package enum StarterModules {
     !file.split(separator: "/").contains { foldersOfGenerators.contains(String($0)) }
   }
 
-  /// Returns modules with the names that their tests import them by.
+  /// Returns modules with the names that others import them by.
   ///
   /// Only a module of the code base can be imported with `@testable`: `MailTests` imports the
-  /// module in the folder `Mail` as `Company_Mail`.
+  /// module in the folder `Mail` as `Company_Mail`. `Mail/Interface` is `Mail` if that is imported.
   ///
   /// - Returns: `nil` if no module has another name.
   package static func named(_ modules: [FolderModule], by graph: ModuleGraph) -> [FolderModule]? {
@@ -63,6 +73,26 @@ package enum StarterModules {
         tests.target.hasPrefix(name) && tests.target != name && imported.hasSuffix("_\(name)")
       }
       if let name = tested.max(by: { $0.count < $1.count }) { names[name] = imported }
+    }
+    let unknown = Set(
+      graph.edges.lazy.map(\.imported).filter { graph[$0].origin == .outside }.map {
+        graph[$0].name
+      }
+    )
+    for (project, targets) in Dictionary(grouping: modules, by: { Path.folder(of: $0.path.value) })
+    {
+      let title = Path.lastComponent(project)
+      for target in targets {
+        let folder = Path.lastComponent(target.path.value)
+        // `AuthImp` is in `Auth/Implement`.
+        let short = folder.indices.dropFirst().map { title + folder[..<$0] }.filter(
+          unknown.contains
+        )
+        if let name = short.last ?? (folder == "Interface" && unknown.contains(title) ? title : nil)
+        {
+          names[target.name.value] = name
+        }
+      }
     }
     guard !names.isEmpty else { return nil }
     return modules.map { module in
@@ -96,10 +126,14 @@ package enum StarterModules {
     return (path(project + 1), folders[project])
   }
 
-  /// Returns modules in the order of their folders, with a number appended to names that are taken.
+  /// Returns modules in the order of their folders.
+  ///
+  /// Names of several modules begin with that of the folder around each, or end with a number.
   private static func unique(_ names: [String: String], file: String) -> [FolderModule] {
+    let counts = Dictionary(names.values.map { ($0, 1) }, uniquingKeysWith: +)
     var taken: Set<String> = []
     return names.sorted { $0.key < $1.key }.map { folder, name in
+      let name = counts[name] == 1 ? name : around(folder, name) + name
       var free = name
       var number = 2
       while !taken.insert(free).inserted {
@@ -108,6 +142,13 @@ package enum StarterModules {
       }
       return FolderModule(name: located(free), path: located(folder), file: file)
     }
+  }
+
+  /// The name of the folder around the one that a module is named after; empty for none.
+  private static func around(_ folder: String, _ name: String) -> String {
+    let folders = folder.split(separator: "/")
+    guard let place = folders.lastIndex(where: { name.hasPrefix($0) }), place > 0 else { return "" }
+    return String(folders[place - 1])
   }
 
   private static func located(_ text: String) -> Located<String> {

@@ -31,6 +31,7 @@ package struct CodeBaseLoader: Sendable {
       asksGit: !options.includesIgnored
     )
     var found = try await finder.find()
+    let hasUnreadBuildFiles = self.projects != .bazel && !found.buildFiles.isEmpty
     found.limit(to: self.projects)
     let exclusion = Exclusion(patterns: exclude, ignored: found.ignored)
     var packageManager = SwiftPackageManager(environment: options.environment)
@@ -99,6 +100,7 @@ package struct CodeBaseLoader: Sendable {
       .map { Path.relative($0.folder, to: root) }
     codeBase.takeUnreadPackages(packages.unread.values)
     codeBase.takeOmittedTargets()
+    codeBase.hasUnreadBuildFiles = hasUnreadBuildFiles
     codeBase.ignored = found.ignored
     codeBase.settings = found.settings.sorted()
     codeBase.idleExclusions = try await idleExclusions(found, in: codeBase)

@@ -1,9 +1,22 @@
+import LintScanner
+
 /// Finds the manifest that SwiftPM uses for a package.
 enum ManifestFile {
   static let defaultName = "Package.swift"
 
   static func isManifest(_ name: String) -> Bool {
     name == defaultName || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
+  }
+
+  /// Whether a file with the name of a manifest is other code, such as a type called `Package`: it
+  /// imports modules, but not the one that each manifest needs.
+  static func isOther(_ path: String) -> Bool {
+    guard Path.lastComponent(path) == defaultName, let bytes = FileSystem.bytes(of: path) else {
+      return false
+    }
+    let imports = bytes.withUnsafeBytes(ImportScanner.scan).imports
+    return !imports.isEmpty && !imports.contains { $0.module == "PackageDescription" }
+      && toolsVersion(of: bytes).isEmpty
   }
 
   /// Returns the name of the manifest.

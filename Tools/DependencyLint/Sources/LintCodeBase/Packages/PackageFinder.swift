@@ -95,8 +95,11 @@ struct PackageFinder {
             found.excluded.append(path)
             continue
           }
-          if entry.name == ManifestFile.defaultName { found.folders.append(folder) }
-          if !isBundle, !ManifestFile.isManifest(entry.name) { found.sources.append(path) }
+          let isManifest =
+            ManifestFile.isManifest(entry.name)
+            && !ManifestFile.isOther(Path.join(root, path))
+          if isManifest, entry.name == ManifestFile.defaultName { found.folders.append(folder) }
+          if !isBundle, !isManifest { found.sources.append(path) }
         case .other:
           if entry.name.hasSuffix(".swift") { found.links.append(path) }
         }

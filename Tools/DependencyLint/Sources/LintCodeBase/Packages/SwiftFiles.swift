@@ -24,8 +24,11 @@ package enum SwiftFiles {
 
   /// Returns the folders that contain a manifest, relative to a folder, outer ones first.
   package static func packages(below root: String) -> [String] {
-    list(under: root).files.filter { Path.lastComponent($0) == ManifestFile.defaultName }
-      .map(Path.folder)
+    list(under: root).files.filter {
+      Path.lastComponent($0) == ManifestFile.defaultName
+        && !ManifestFile.isOther(Path.join(root, $0))
+    }
+    .map(Path.folder)
   }
 
   static func list(

@@ -66,7 +66,7 @@ struct TargetSources {
         switch entry.kind {
         case .folder:
           if !copied.contains(path), !Self.isOpaque(entry.name) { walk.enter(relative) }
-        case .file: take(path, name: entry.name)
+        case .file: take(path, name: entry.name, in: package)
         case .other: break
         }
       }
@@ -77,7 +77,7 @@ struct TargetSources {
     }
   }
 
-  private mutating func take(_ path: String, name: String) {
+  private mutating func take(_ path: String, name: String, in package: String) {
     let `extension` = Self.extension(of: name)
     let isSwift = `extension` == "swift"
     guard isSwift || Self.clang.contains(`extension`) else { return }
@@ -92,7 +92,9 @@ struct TargetSources {
       return
     }
     swiftFiles.append(path)
-    if name == "Package.swift" { nestedManifests.append(path) }
+    if name == ManifestFile.defaultName, !ManifestFile.isOther(Path.join(package, path)) {
+      nestedManifests.append(path)
+    }
   }
 
   private static func containsSwift(_ path: String, _ kind: FileSystem.Kind) -> Bool {

@@ -4,21 +4,31 @@ package enum UnreadProject {
     "Project.swift": "`tuist generate`", "project.yml": "`xcodegen`", "project.yaml": "`xcodegen`",
   ]
 
-  /// Whether a tool generates the project of a code base, and files belong to no target.
-  package static func isGenerated(_ codeBase: CodeBase) -> Bool {
-    !codeBase.strays.isEmpty
-      && (codeBase.toolManifests.contains { Path.lastComponent($0) == "Project.swift" }
-        || tool(in: codeBase) != nil)
+  /// Returns the folders with descriptions of projects to generate, around files of no target.
+  package static func folders(_ codeBase: CodeBase) -> Set<String> {
+    let manifests = codeBase.toolManifests.filter { Path.lastComponent($0) == "Project.swift" }
+    guard !codeBase.strays.isEmpty else { return [] }
+    return Set(manifests.map(Path.folder(of:)))
+      .union(places(codeBase).filter { tool(in: $0, codeBase) != nil })
   }
 
   /// Returns what to do about a code base without targets.
   package static func advice(_ codeBase: CodeBase) -> String {
-    let generate = tool(in: codeBase).map { "generate the Xcode project with \($0), " } ?? ""
+    let command = places(codeBase).lazy.compactMap { tool(in: $0, codeBase) }.first
+    let generate = command.map { "generate the Xcode project with \($0), " } ?? ""
     return "\(generate)or declare folders under ‘modules’ in .dependency-lint.yml, as "
       + "`dependency-lint init --print` shows"
   }
 
-  private static func tool(in codeBase: CodeBase) -> String? {
-    FileSystem.names(in: codeBase.root).lazy.compactMap { tools[$0] }.first
+  /// The root, and the folders in it with files of no target.
+  private static func places(_ codeBase: CodeBase) -> [String] {
+    let folders = codeBase.strays.filter { $0.contains("/") }.map { file in
+      String(file.prefix { $0 != "/" })
+    }
+    return ["."] + Set(folders).sorted()
+  }
+
+  private static func tool(in folder: String, _ codeBase: CodeBase) -> String? {
+    FileSystem.names(in: Path.join(codeBase.root, folder)).lazy.compactMap { tools[$0] }.first
   }
 }

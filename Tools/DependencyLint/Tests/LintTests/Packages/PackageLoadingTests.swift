@@ -166,6 +166,22 @@ import Testing
     #expect(base.warnings.contains { $0.contains("add `In` to its `exclude`") })
   }
 
+  @Test func `a file that only has the name of a manifest is a source`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest("targets: [.target(name: \"Outer\")]"),
+      "root/Sources/Outer/Models/Package.swift": "import Foundation\nstruct Package {}",
+      "root/Sources/Outer/Models/m.swift": "",
+      "root/Other/Package.swift": "import Foundation",
+    ])
+    let base = try await tree.load()
+    #expect(
+      base["Outer"]?.files == [
+        "Sources/Outer/Models/Package.swift", "Sources/Outer/Models/m.swift",
+      ]
+    )
+    #expect(base.strays == ["Other/Package.swift"] && base.warnings.isEmpty)
+  }
+
   @Test func `a file belongs to one target only`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest(

@@ -47,7 +47,7 @@ import Testing
     )
     #expect(
       found == [
-        ["Libraries: Core Macros"], ["Domain: MoviesDomain"],
+        ["Core: Core", "Macros: Macros"], ["Domain: MoviesDomain"],
         ["Data: MoviesData", "Presentation: MoviesUI"], ["Features: MoviesFeature"],
         ["Programs: App Lint"], ["TestSupport: TestKit"], ["Tests: MoviesTests"],
       ]
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `a single layer is not a convention, nor are two libraries of many`() throws {
-    #expect(try layers(.own("BigData"), .own("Other")) == [["Libraries: Sources/*"]])
+    #expect(try layers(.own("BigData"), .own("Other")) == [["BigData: BigData", "Other: Other"]])
     let many = (1...4).flatMap { number in
       [
         SampleCodeBase.Part.own("N\(number)", "import Models", at: "Base/N\(number)"),
@@ -84,6 +84,87 @@ import Testing
         ["Models: Models", "Networking: Networking"], ["Base: Base/*"], ["UI: UI/*"],
       ]
     )
+  }
+
+  @Test func `names that end in Module say nothing`() throws {
+    let features = try layers(.own("Domain"), .own("SearchFeature"), .own("FilmsModule"))
+    #expect(
+      features == [["FilmsModule: FilmsModule"], ["Domain: Domain"], ["Features: SearchFeature"]]
+    )
+  }
+
+  @Test func `a feature that imports most libraries is one of the features`() throws {
+    let names = (1...6).map { "F\($0)" }
+    let imports = (1...5).map { "import N\($0)\n" }.joined()
+    let found = try layers(
+      names.map { .own($0, $0 == "F6" ? imports : "import N1", at: "Features/\($0)") }
+        + (1...5).map { .own("N\($0)", at: "Kit/N\($0)/Sources/N\($0)") }
+    )
+    #expect(found.last == ["Features: Features/*"])
+  }
+
+  @Test func `examples and what tests read are layers of their own`() throws {
+    let found = try layers(
+      .own("Kit"),
+      .own("Shop", "import Kit", at: "Examples/Shop"),
+      .own("ShopApp", "import Shop", kind: .executable, at: "Examples/ShopApp"),
+      .own("Sample", at: "Tests/Fixtures/Sample"),
+      .own("KitTests", "import Sample", kind: .test, at: "Tests/KitTests")
+    )
+    #expect(
+      found == [
+        ["Kit: Kit"], ["Examples: Examples/*"], ["TestSupport: Sample"], ["Tests: KitTests"],
+      ]
+    )
+    // Nothing but an example is the code itself.
+    #expect(try layers(.own("Shop", at: "Examples/Shop")) == [["Shop: Shop"]])
+    // Code that others import is not for tests, wherever it lies.
+    #expect(
+      try layers(.own("Data", at: "Tests/Data"), .own("Kit", "import Data"))
+        == [["Data: Data"], ["Kit: Kit"]]
+    )
+  }
+
+  @Test func `folders of one name in two places are two layers, with one rule each`() throws {
+    let parts = ["Domain", "Feature"].flatMap { place in
+      ["A", "B", "C"].flatMap { name in
+        [
+          SampleCodeBase.Part.own("\(name)\(place)API", at: "\(place)/\(name)/Interface"),
+          .own("\(name)\(place)Core", "import \(name)\(place)API", at: "\(place)/\(name)/Core"),
+        ]
+      }
+    }
+    let names = try layers(parts).joined().compactMap { $0.split(separator: ":").first }
+    #expect(names.sorted() == ["DomainCore", "DomainInterface", "FeatureCore", "FeatureInterface"])
+    let text = StarterConfiguration(base(parts).graph).text()
+    let sets = text.split(separator: "\n").filter { $0.contains("sets:") }
+    #expect(Set(sets).count == sets.count && sets.count == 2)
+  }
+
+  @Test func `a layer of several targets with the name of a module is named after their folder`()
+    throws
+  {
+    let found = try layers(
+      .own("A", at: "Kit/Net/A"),
+      .own("B", at: "Kit/Net/B"),
+      .own("C", "import A", at: "Kit/UI/C"),
+      .own("D", "import B", at: "Kit/UI/D"),
+      .own("UI", kind: .test)
+    )
+    #expect(found == [["Net: Kit/Net/*"], ["KitUI: Kit/UI/*"], ["Tests: UI"]])
+  }
+
+  @Test func `targets that no pattern tells apart belong to no layer`() {
+    func module(_ name: String, _ directory: String?) -> Module {
+      var module = Module(name: name, target: name, kind: .library, origin: .own)
+      module.directory = directory
+      return module
+    }
+    let modules = [module("A", nil), module("A", nil), module("B", "S/B"), module("B", "T/B")]
+    let cover = PatternCover(modules)
+    #expect(cover.patterns(for: [0], hasEndings: false) == [])
+    #expect(cover.patterns(for: [0, 1], hasEndings: false) == ["A"])
+    #expect(cover.patterns(for: [0, 2], hasEndings: false) == ["S/B"])
   }
 
   @Test func `the same targets of two packages are one layer`() throws {
@@ -129,6 +210,36 @@ import Testing
     let folders = StarterFolders(SampleCodeBase(.own("List", at: "Sources/List"), program).graph)
     #expect(folders.layers.map(\.name) == found.map { "\(folder)/\($0)" })
     #expect(StarterFolders(SampleCodeBase(program).graph).layers.count == 2)
+  }
+
+  @Test(arguments: [(30, true), (4, false)])
+  func `the folders of a library with most files are ordered`(count: Int, isMain: Bool) {
+    var library = SampleCodeBase.Part.own("App")
+    library.module.files = (1...count).flatMap { ["App/A/\($0).swift", "App/iOS/\($0).swift"] }
+    var program = SampleCodeBase.Part.own("Run", "import App", kind: .executable)
+    program.module.files = (1...4).flatMap { ["Run/C/\($0).swift", "Run/D/\($0).swift"] }
+    let folders = StarterFolders(SampleCodeBase(library, program).graph)
+    #expect(folders.layers.map(\.name) == (isMain ? ["App/A", "App/iOS"] : ["Run/C", "Run/D"]))
+  }
+
+  @Test(arguments: [("iOS", "iOS"), ("views", "Views"), ("UI", "UI"), ("", "")])
+  func `names of layers begin with a capital letter`(folder: String, name: String) {
+    #expect(CamelWords.capitalized(folder) == name)
+  }
+
+  @Test func `a small target among many is not divided`() {
+    func folders(_ count: Int) -> Int {
+      var program = SampleCodeBase.Part.own("Run", kind: .executable)
+      program.module.files = (1...4).flatMap { ["Run/C/\($0).swift", "Run/D/\($0).swift"] }
+      let libraries = (1...4).map { number in
+        var library = SampleCodeBase.Part.own("N\(number)")
+        library.module.files = (1...count).map { "N\(number)/\($0).swift" }
+        return library
+      }
+      return StarterFolders(base(libraries + [program]).graph).layers.count
+    }
+    #expect(folders(10) == 2)
+    #expect(folders(30) == 0)
   }
 
   @Test func `a large target without layers is said to be undivided`() {
@@ -181,15 +292,22 @@ import Testing
     )
   }
 
-  @Test func `what connects half of many libraries is outside of them`() throws {
-    let libraries = (1...8).map { SampleCodeBase.Part.own("N\($0)", at: "Modules/N\($0)") }
-    let imports = (1...24).map { "import N\($0)\n" }.joined()
-    let found = try layers(
-      libraries + (9...24).map { .own("N\($0)", "import N1", at: "Modules/N\($0)") }
-        + [.own("Wiring", imports, at: "Modules/Wiring")]
-    )
-    let names = (1...24).map { "N\($0)" }.joined(separator: " ")
-    #expect(found == [["Modules: \(names)"], ["Wiring: Wiring"]])
+  @Test func `what connects half of many libraries is outside of them, unless most have no order`()
+    throws
+  {
+    func found(_ base: String) throws -> [[String]] {
+      let libraries = (1...24).map { number in
+        SampleCodeBase.Part.own(
+          "N\(number)",
+          number < 9 ? "" : "import N1",
+          at: "\(number < 9 ? base : "Parts")/N\(number)"
+        )
+      }
+      let imports = (1...24).map { "import N\($0)\n" }.joined()
+      return try layers(libraries + [.own("Wiring", imports, at: "Wiring/Wiring")])
+    }
+    #expect(try found("Base") == [["Base: Base/*"], ["Parts: Parts/*"], ["Wiring: Wiring"]])
+    #expect(try found("Parts") == [])
   }
 
   @Test func `many libraries without folders are not divided, and the configuration says so`()
@@ -201,7 +319,8 @@ import Testing
     let starter = StarterConfiguration(base.graph)
     #expect(!starter.dividesCode)
     let text = starter.text()
-    #expect(text.contains("# 22 libraries (Libraries) are not divided:\n"))
+    #expect(text.contains("# 22 libraries are not divided:\n"))
+    #expect(!text.contains("layers:") && !text.contains("rule: layers"))
     #expect(text.contains("# - neither folders nor the ends of their names show layers\n"))
     #expect(text.contains("# It constrains little: "))
   }
@@ -323,7 +442,7 @@ import Testing
 
   @Test func `a folder with targets of different layers is not a pattern`() throws {
     let found = try layers(.own("A"), .own("B"), .own("App", kind: .executable))
-    #expect(found == [["Libraries: A B"], ["Programs: App"]])
+    #expect(found == [["A: A", "B: B"], ["Programs: App"]])
   }
 
   @Test func `folders that say nothing, and layers of one name, have other names`() throws {
@@ -355,6 +474,9 @@ import Testing
     var twin = SampleCodeBase.Part.own("A")
     twin.module.package = "second"
     twin.module.directory = "second/A"
-    #expect(try layers(.own("A"), twin, .own("no", kind: .test)).flatMap(\.self).count == 2)
+    #expect(
+      try layers(.own("A"), twin, .own("no", kind: .test))
+        == [["Libraries: Sources/A", "SecondA: second/A"], ["Tests: no"]]
+    )
   }
 }

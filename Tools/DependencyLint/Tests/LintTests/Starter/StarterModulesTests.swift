@@ -25,12 +25,56 @@ import Testing
     (["Domain/a.swift", "Common/b.swift"], ["Common: Common", "Domain: Domain"]),
     (["iOS/Project.swift", "iOS/Kit/a.swift", "iOS/UI/b.swift"], ["Kit: iOS/Kit", "UI: iOS/UI"]),
     (["iOS/Project.swift", "iOS/Data/a.swift", "iOS/Scenes/b.swift"], ["iOS: iOS"]),
-    (["A/UI/Sources/a.swift", "B/UI/Sources/b.swift"], ["UI: A/UI/Sources", "UI2: B/UI/Sources"]),
+    (
+      ["A/UI/Sources/a.swift", "B/UI/Sources/b.swift"], ["AUI: A/UI/Sources", "BUI: B/UI/Sources"]
+    ),
+    (
+      ["A/B/UI/Sources/a.swift", "B/UI/Sources/b.swift"],
+      ["BUI: A/B/UI/Sources", "BUI2: B/UI/Sources"]
+    ),
+    (
+      ["A/Project.swift", "A/Sources/a.swift", "A/Interface/b.swift"],
+      ["AInterface: A/Interface", "A: A/Sources"]
+    ),
+    (["Apps/A/Project.swift", "Apps/A/Sources/a.swift", "Apps/b.swift"], ["A: Apps/A/Sources"]),
     (["Project.swift", "Tuist/Helpers/a.swift"], []),
     ([], []),
   ])
   func `folders of files without targets`(strays: [String], expected: [String]) {
     #expect(modules(strays) == expected)
+  }
+
+  @Test func `a project to generate may lie in a folder`() throws {
+    let tree = try SourceTree(["App/project.yml": "", "App/Kit/k.swift": "", "Tool/t.swift": ""])
+    var codeBase = CodeBase(root: tree.path, modules: [])
+    codeBase.strays = ["App/Kit/k.swift", "Tool/t.swift"]
+    #expect(StarterModules.found(in: codeBase).map(\.path.value) == ["App/Kit", "Tool"])
+    var package = Module(name: "Tool", target: "Tool", kind: .library, origin: .own)
+    package.files = ["Tool/t.swift"]
+    codeBase.modules = [package]
+    codeBase.strays = ["App/Kit/k.swift"]
+    #expect(StarterModules.found(in: codeBase).map(\.name.value) == ["Kit"])
+  }
+
+  @Test func `modules have the names that others import them by`() {
+    let folders = ["Auth/Interface", "Auth/Implement", "Auth/Other", "Mail/Interface"]
+    let modules = folders.map { folder in
+      FolderModule(
+        name: Located(value: "\(folder)", position: SourcePosition(line: 1, column: 1)),
+        path: Located(value: folder, position: SourcePosition(line: 1, column: 1)),
+        file: ""
+      )
+    }
+    func names(_ imports: String...) -> [String]? {
+      let imports = imports.map { "import \($0)\n" }.joined()
+      let base = SampleCodeBase(.own("App", imports))
+      return StarterModules.named(modules, by: base.graph)?.map(\.name.value)
+    }
+    #expect(
+      names("Auth", "AuthImp") == ["Auth", "AuthImp", "Auth/Other", "Mail/Interface"]
+    )
+    #expect(names("Mail") == ["Auth/Interface", "Auth/Implement", "Auth/Other", "Mail"])
+    #expect(names("Foundation") == nil)
   }
 
   @Test func `a code base with targets has other modules only if its project is generated`() {
