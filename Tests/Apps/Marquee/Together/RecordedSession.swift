@@ -1,7 +1,9 @@
 import AuthPresentation
+import Binding
 import DemoBackend
 import Foundation
 import HTTP
+import MovieSearchPresentation
 import SavedPresentation
 import TestSupport
 import Testing
@@ -116,10 +118,12 @@ final class RecordedSession {
     await stage.shows("▀")
   }
 
-  /// Chooses one of the lists that need no text.
+  /// Chooses one of the lists that need no text, which come below those of the people found.
   private func openList(_ index: Int) async throws {
+    let list = try #require(stage.stack.screens.last as? MovieListScreen)
+    let people = list.viewModel.people.value.count
     stage.press(.character("c"))
-    for _ in 0..<index { stage.press(.down) }
+    for _ in 0..<people + index { stage.press(.down) }
     stage.press(.enter)
     try await service.answer()
     await stage.showsLoaded("1 of")
