@@ -61,9 +61,14 @@ package final class MoviesListViewModel: PagedList {
   /// The items and, below the last page, the other movies of the people, for a view with one list.
   package var rows: [MoviesListItemViewModel] {
     guard !hasMorePages, !people.value.isEmpty else { return items.value }
-    return (items.value + people.value.flatMap(\.movies)).uniqued(on: \.id)
+    if let joinedRows { return joinedRows }
+    let rows = (items.value + people.value.flatMap(\.movies)).uniqued(on: \.id)
+    joinedRows = rows
+    return rows
   }
 
+  /// The rows with those of people, which a view reads for each key; `nil` after a change.
+  private var joinedRows: [MoviesListItemViewModel]?
   private var name: String?
   private let searchMoviesUseCase: SearchMoviesUseCase
   private let actions: MoviesListViewModelActions
@@ -77,6 +82,9 @@ package final class MoviesListViewModel: PagedList {
     self.searchMoviesUseCase = searchMoviesUseCase
     self.text = text
     self.actions = actions
+    // Before the observers of views.
+    items.observe(on: self) { [unowned self] _ in joinedRows = nil }
+    people.observe(on: self) { [unowned self] _ in joinedRows = nil }
   }
 
   // MARK: Input
