@@ -45,7 +45,7 @@ extension Catalogue {
   }
 }
 
-/// The films with the text of their credits, which is folded for the first search.
+/// Films and the text of their credits, which is folded on first use.
 final class Credits: Sendable {
   private let films: [Film]
   private let texts = Mutex<[[UInt8]]?>(nil)
@@ -55,7 +55,7 @@ final class Credits: Sendable {
     self.films = films.filter { $0.id < Film.firstMadeUpID }
   }
 
-  /// Returns the films whose credits, of people or of other kinds, contain the words of a query.
+  /// Returns the films whose credits contain all words of a query, perhaps as parts of others.
   fileprivate func films(with query: [String]) -> [Film] {
     let texts = texts.withLock { texts in
       let folded = texts ?? films.map { $0.foldedCredits }

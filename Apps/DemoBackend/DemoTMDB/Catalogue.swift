@@ -13,7 +13,7 @@ package struct Catalogue: Sendable {
   private static let fewFilms = 2_000
   /// The words of each film's title, original title, and other titles, as written and with digits.
   private let titles: [[[String]]]
-  /// For many films; to build it takes longer than to search a few.
+  /// `nil` for a few films, which are searched faster than an index is built.
   private let index: TitleIndex?
   private let positions: [Int: Int]
   let credits: Credits

@@ -1,9 +1,10 @@
 import Saved
 import Synchronization
 
-/// A store that remembers for some seconds what visitors have saved, because every page marks it.
+/// A store that caches saved items for a few seconds, because every page marks them.
 ///
-/// Each write forgets what its owners had, so it is for a store that no other server uses.
+/// A write clears the cache for its owners. What another process writes is seen when the cached items
+/// expire.
 final class RememberedSavedItems: SavedItemStore {
   private static let lifetime = Duration.seconds(10)
   /// The maximum number of items, and of owners without items.
@@ -11,7 +12,7 @@ final class RememberedSavedItems: SavedItemStore {
 
   private let store: any SavedItemStore
   private let memory = TTLCache<String, [SavedItem]>(lifetime: lifetime, limit: limit)
-  /// The number of writes that have ended.
+  /// The number of completed writes.
   private let writes = Atomic(0)
 
   init(_ store: any SavedItemStore) {
@@ -23,7 +24,7 @@ final class RememberedSavedItems: SavedItemStore {
     let start = writes.load(ordering: .sequentiallyConsistent)
     let items = try await store.items(of: owner)
     memory.remember(items, for: owner, cost: items.count + 1)
-    // A write that has ended since may have come after the reading.
+    // A write that completed in the meantime may not be included.
     if writes.load(ordering: .sequentiallyConsistent) != start { memory.forget(owner) }
     return items
   }

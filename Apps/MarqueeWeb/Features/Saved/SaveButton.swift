@@ -14,7 +14,7 @@ struct SaveButton: Hashable, Sendable {
   let save: String
   let saved: String
 
-  /// Creates the button; texts are as long as the saved item will be, however long a service's are.
+  /// Creates the button, with text cut at the maximum length of a saved item.
   init(_ item: ItemReference, _ strings: SavedSiteStrings) {
     title = String(item.title.prefix(scalars: SavedItem.maximumLength))
     let picture = item.picture.flatMap {
