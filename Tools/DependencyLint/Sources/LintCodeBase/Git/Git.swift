@@ -31,15 +31,16 @@ struct Git: Sendable {
     let environment = Environment.inherit.updating([
       "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_PREFIX": nil, "GIT_INDEX_FILE": index,
     ])
-    let result: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
+    // The library takes much longer for the output as a string.
+    let result: ExecutionResult<Void, BytesOutput, BytesOutput>
     do {
       result = try await Subprocess.run(
         .name("git"),
         arguments: Arguments(["-C", folder] + arguments),
         environment: environment,
         input: .string(input),
-        output: .string(limit: Self.outputLimit),
-        error: .string(limit: 1 << 20)
+        output: .bytes(limit: Self.outputLimit),
+        error: .bytes(limit: 1 << 20)
       )
     } catch is CancellationError {
       throw CancellationError()
@@ -47,9 +48,9 @@ struct Git: Sendable {
       throw Failure(reason: "cannot run git: \(error)")
     }
     guard result.terminationStatus.isSuccess else {
-      throw Failure(reason: Self.trimmed(result.standardError))
+      throw Failure(reason: Self.trimmed(String(decoding: result.standardError, as: UTF8.self)))
     }
-    return result.standardOutput
+    return String(decoding: result.standardOutput, as: UTF8.self)
   }
 
   /// The maximum size of an output, such as a list of the paths of a large repository.

@@ -12,6 +12,8 @@ struct FolderContents: Sendable {
   private(set) var hasLinks = false
   /// Whether entries are links, or may be because the file system does not report it.
   private(set) var mayHaveLinks = false
+  /// Whether the folder contains nothing, not even hidden files.
+  private(set) var isEmpty = true
   /// Whether the folder contains `.git`.
   private(set) var hasRepository = false
 
@@ -57,6 +59,8 @@ struct FolderContents: Sendable {
     // On some file systems a name is longer than the declared array.
     let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
     let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+    if strcmp(bytes, ".") == 0 || strcmp(bytes, "..") == 0 { return }
+    isEmpty = false
     if bytes.pointee == CChar(UInt8(ascii: ".")) {
       hasRepository = hasRepository || strcmp(bytes, ".git") == 0
       let name = Self.prefixOfSettings

@@ -64,9 +64,7 @@ struct PackageFinder {
         if contents.hasRepository, folder != "." { try await found.git?.enterRepository(folder) }
         found.known.add(contents, at: Path.join(root, folder))
         found.settings += contents.settings.map { Path.join(folder, $0) }
-        if entries.isEmpty, !contents.hasRepository, folder != "." {
-          found.emptyFolders.append(folder)
-        }
+        if contents.isEmpty, folder != "." { found.emptyFolders.append(folder) }
         found.links += contents.danglingLinks.map { Path.join(folder, $0) }
       }
       let isBundle = folder.utf8.contains(UInt8(ascii: ".")) && TargetSources.isInBundle(folder)
