@@ -40,8 +40,14 @@ package struct CodeBase: Sendable {
   package var skippedFiles = SkippedFiles()
   /// Warnings to print, such as a dependency that is not resolved.
   package var warnings: [String] = []
-  /// The names of targets in each package's manifests with conditions, once they are needed.
-  let conditionalTargets = Memo<Set<String>?>()
+  /// The conditions of each package's manifests, once they are needed.
+  private let manifestConditions = Memo<ManifestConditions?>()
+
+  /// Returns the conditions in the manifests of a package; `nil` if there are none.
+  func manifestConditions(ofPackage package: String) -> ManifestConditions? {
+    let folder = Path.join(root, package)
+    return manifestConditions.value(for: folder) { ManifestConditions(ofPackageIn: folder) }
+  }
 
   /// An import in a module of a dependency, found when its package was first read.
   package struct KnownImport: Sendable {

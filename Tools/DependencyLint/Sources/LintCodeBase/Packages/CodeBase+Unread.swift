@@ -28,8 +28,13 @@ extension CodeBase {
 
   /// Returns why a name or a path may have no match on this system; `nil` if nothing explains it.
   package func absence(of pattern: Pattern) -> String? {
+    guard let cause = possibleAbsence(of: pattern) else { return nil }
     let isKnown = modules.contains { $0.origin == .own && $0.isTarget && pattern.selects($0) }
-    if isKnown { return nil }
+    return isKnown ? nil : cause
+  }
+
+  /// Returns why a name or a path would have no match on this system.
+  private func possibleAbsence(of pattern: Pattern) -> String? {
     let omitted = skippedFiles.omitted.keys.sorted().first { folder in
       guard pattern.isPath else { return pattern.matches(name: Path.lastComponent(folder)) }
       return unseenFiles.contains { Path.isInside($0, folder) && pattern.matchesAround($0) }
@@ -40,7 +45,7 @@ extension CodeBase {
     let isName = !pattern.isPath && !pattern.hasWildcard
     if isName,
       let package = packages.first(where: { package in
-        conditionalTargets(inPackage: package)?.contains(pattern.text) ?? false
+        manifestConditions(ofPackage: package)?.names.contains(pattern.text) ?? false
       })
     {
       let manifest = Path.join(package, ManifestFile.defaultName)
@@ -55,17 +60,11 @@ extension CodeBase {
     return submodule.map { "it may be in the submodule \($0), which is not available" }
   }
 
-  /// The names of targets in a package's manifests; `nil` if they have no conditions.
-  private func conditionalTargets(inPackage package: String) -> Set<String>? {
-    let folder = Path.join(root, package)
-    return conditionalTargets.value(for: folder) { ManifestConditions(ofPackageIn: folder)?.names }
-  }
-
   /// Why there are no targets, and what to do; `nil` if there are no packages either.
   package var missingTargets: (message: String, advice: String)? {
     if let package = packages.first {
       let manifest = Path.join(package, ManifestFile.defaultName)
-      let isConditional = conditionalTargets(inPackage: package) != nil
+      let isConditional = manifestConditions(ofPackage: package) != nil
       return isConditional
         ? (
           "\(manifest) declares no targets on this system",

@@ -19,10 +19,11 @@ struct ManifestConditions {
       .map(SourceComments.blanked)
     // Of several manifests, the toolchain chooses one.
     let isConditional = code.contains { text in
-      !text.places(of: "#if").isEmpty
-        || SourceToken.all(in: text).contains { token in
-          if case .word(let word) = token { Self.words.contains(word) } else { false }
-        }
+      text.contains("#if")
+        || Self.words.contains(where: text.contains)
+          && SourceToken.all(in: text).contains { token in
+            if case .word(let word) = token { Self.words.contains(word) } else { false }
+          }
     }
     guard isConditional || code.count > 1 else { return nil }
     self.init(code)
@@ -31,10 +32,7 @@ struct ManifestConditions {
   private init(_ manifests: [[UInt8]]) {
     let literals = manifests.flatMap { $0.withUnsafeBytes(StringLiteral.all) }
     func texts(after labels: [String]) -> [String] {
-      literals.filter { literal in
-        let code = literal.before.utf8.suffix(64).filter { $0 > 0x20 }
-        return labels.contains { code.suffix($0.utf8.count).elementsEqual($0.utf8) }
-      }.map(\.text)
+      literals.filter { literal in labels.contains { literal.isAfter($0) } }.map(\.text)
     }
     names = Set(texts(after: ["arget(name:", "plugin(name:", "macro(name:"]))
     paths = Set(texts(after: ["path:"]).map(Path.normalized))
@@ -45,5 +43,13 @@ struct ManifestConditions {
     let manifests = FileSystem.names(in: folder).filter(ManifestFile.isManifest)
     return ManifestConditions(manifests.compactMap { FileSystem.bytes(of: Path.join(folder, $0)) })
       .names
+  }
+}
+
+extension StringLiteral {
+  /// Whether the code before the literal ends with a text, without regard to white space.
+  fileprivate func isAfter(_ text: String) -> Bool {
+    var code = before.utf8.reversed().lazy.filter { $0 > 0x20 }.makeIterator()
+    return text.utf8.reversed().allSatisfy { code.next() == $0 }
   }
 }

@@ -13,9 +13,7 @@ struct OmittedTargets {
 
   /// Reads the manifest of a package; returns `nil` if it has no conditions.
   init?(of package: String, in codeBase: CodeBase) {
-    guard let conditions = ManifestConditions(ofPackageIn: Path.join(codeBase.root, package)) else {
-      return nil
-    }
+    guard let conditions = codeBase.manifestConditions(ofPackage: package) else { return nil }
     self.package = package
     self.conditions = conditions
     targets = codeBase.modules.filter { $0.isTarget && $0.origin == .own && $0.home == package }

@@ -62,7 +62,7 @@ package struct Judgement: Sendable {
     let faults =
       known.stale.map(\.violation)
       + MisplacedEntry.violations(misplaced, analysis.configuration.baseline)
-    open = known.remaining + faults.map { Finding($0) }
+    open = known.remaining.map(\.explained) + faults.map { Finding($0) }
     self.baseline = baseline
     baselined = known.baselined
     allowed = excepted.count

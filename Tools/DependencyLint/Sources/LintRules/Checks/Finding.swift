@@ -32,6 +32,30 @@ struct Finding: Sendable {
   var places: [Place]
   /// The edges of the graph that the rule rejects.
   var edges: [Edge] = []
+  /// Adds to the violation what takes long to find, such as advice, once it is to be reported.
+  private var explanation: (@Sendable (inout Violation) -> Void)?
+
+  init(violation: Violation, places: [Place], edges: [Edge] = []) {
+    self.violation = violation
+    self.places = places
+    self.edges = edges
+  }
+
+  /// Returns the finding with an explanation to add if it is open.
+  func explained(by explanation: @escaping @Sendable (inout Violation) -> Void) -> Finding {
+    var finding = self
+    finding.explanation = explanation
+    return finding
+  }
+
+  /// The finding with its explanation.
+  var explained: Finding {
+    guard let explanation else { return self }
+    var finding = self
+    finding.explanation = nil
+    explanation(&finding.violation)
+    return finding
+  }
 
   /// Returns the finding with only some of its places.
   func limited(to places: [Place]) -> Finding {

@@ -34,14 +34,20 @@ struct DeclaredRule: RuleCheck {
         else { continue }
         result.examined += edge.sites.count
         guard !declared.contains(edge.imported) else { continue }
-        result.findings += context.violations(
+        let findings = context.violations(
           of: rule,
           at: edge,
           showsLayers: false,
-          ", which is not a declared dependency\(reach(of: edge, declared, context))",
-          advice: advice(importer, edge.imported, context),
-          fix: fix(importer, edge.imported, context)
+          ", which is not a declared dependency",
+          advice: ""
         )
+        result.findings += findings.map { finding in
+          finding.explained { violation in
+            violation.message += reach(of: edge, declared, context)
+            violation.advice = advice(importer, edge.imported, context)
+            violation.fix = fix(importer, edge.imported, context)
+          }
+        }
       }
     }
     return result

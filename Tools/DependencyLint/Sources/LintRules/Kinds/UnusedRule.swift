@@ -52,9 +52,7 @@ struct UnusedRule: RuleCheck {
 
   private static func queriedModules(in files: [String], _ context: RuleContext) -> Set<String> {
     files.reduce(into: []) { modules, file in
-      guard let bytes = context.content(of: file), !bytes.places(of: "canImport").isEmpty else {
-        return
-      }
+      guard let bytes = context.content(of: file), bytes.contains("canImport") else { return }
       modules.formUnion(bytes.withUnsafeBytes(ImportScanner.queriedModules))
     }
   }
@@ -65,7 +63,6 @@ struct UnusedRule: RuleCheck {
     _ context: RuleContext
   ) -> Finding {
     let module = context.graph[importer]
-    let doubt = doubt(dependency, module, context)
     return context.violation(
       of: rule,
       in: importer,
@@ -74,9 +71,15 @@ struct UnusedRule: RuleCheck {
       advice: """
         remove \(dependency.name) from the dependencies of \(module.target) in \
         \(module.isOfProject ? module.package ?? "" : module.manifest ?? "its manifest")
-        """ + (doubt.map { ", unless \($0)" } ?? ""),
-      fix: doubt == nil ? module.declaration.map { .undeclare(dependency.name, in: $0) } : nil
+        """
     )
+    .explained { violation in
+      if let doubt = doubt(dependency, module, context) {
+        violation.advice += ", unless \(doubt)"
+      } else {
+        violation.fix = module.declaration.map { .undeclare(dependency.name, in: $0) }
+      }
+    }
   }
 
   /// Returns how the target may use a dependency without an import, which only its developers know.
@@ -122,7 +125,7 @@ struct ModuleMention {
   {
     for file in files {
       guard let bytes = context.content(of: file),
-        names.contains(where: { !bytes.places(of: $0).isEmpty })
+        names.contains(where: bytes.contains)
       else { continue }
       let literals = bytes.withUnsafeBytes(StringLiteral.all)
       guard let literal = literals.first(where: { mentions($0.text, names) }) else { continue }
@@ -153,9 +156,7 @@ enum InterfaceFiles {
           let bytes = FileSystem.bytes(of: path) ?? []
           named.formUnion(
             modules.filter { module in
-              ["customModule=\"\(module)\"", "<string>\(module)."].contains {
-                !bytes.places(of: $0).isEmpty
-              }
+              ["customModule=\"\(module)\"", "<string>\(module)."].contains(where: bytes.contains)
             }
           )
         } else if !name.contains(".") || name.hasSuffix(".lproj"), FileSystem.isFolder(path),
