@@ -85,24 +85,24 @@ struct GraphBuilder {
 
   /// Returns the module that a name refers to in the sources of another module.
   private mutating func resolve(_ name: String, in importer: Module.ID) -> Module.ID {
-    let module = graph[importer]
     // In a plugin, these names refer to SwiftPM's modules, even if a target has the same name.
-    if module.kind == .plugin, Self.pluginModules.contains(name) { return outside(name) }
-    let declared = module.dependencies ?? []
-    for dependency in declared {
+    if graph[importer].kind == .plugin, Self.pluginModules.contains(name) { return outside(name) }
+    for dependency in graph[importer].dependencies ?? [] {
       let original = dependency.aliases.first { $0.value == name }?.key ?? name
       if let id = dependency.modules.first(where: { graph[$0].name == original }) { return id }
     }
     // Targets for several platforms share a name; importing that name means the target itself.
-    if name == module.name { return importer }
+    if name == graph[importer].name { return importer }
     let candidates = byName[name] ?? []
+    guard !candidates.isEmpty else { return outside(name) }
     // Two packages in folders with the same name have the same identity.
-    for key in [\Module.manifest, \Module.package] {
-      if let id = candidates.first(where: { graph[$0][keyPath: key] == module[keyPath: key] }) {
-        return id
-      }
+    let (manifest, package) = (graph[importer].manifest, graph[importer].package)
+    if let id = candidates.first(where: { graph[$0].manifest == manifest })
+      ?? candidates.first(where: { graph[$0].package == package })
+    {
+      return id
     }
-    let packages = reachablePackages(from: module.package)
+    let packages = reachablePackages(from: package)
     if let id = candidates.first(where: { packages.contains(graph[$0].package ?? "") }) {
       return id
     }

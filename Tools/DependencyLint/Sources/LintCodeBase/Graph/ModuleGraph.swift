@@ -56,7 +56,10 @@ package struct ModuleGraph: Sendable {
     reexported = outgoing
   }
 
-  package subscript(id: Module.ID) -> Module { modules[id] }
+  package subscript(id: Module.ID) -> Module {
+    // To read a property, a copy of all others is not needed.
+    _read { yield modules[id] }
+  }
 
   /// Returns the module's name for messages, with its package if another module has the same name.
   package func title(_ id: Module.ID) -> String { titles.title(of: id, modules[id]) }

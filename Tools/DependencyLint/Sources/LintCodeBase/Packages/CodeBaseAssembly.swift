@@ -34,10 +34,14 @@ struct CodeBaseAssembly {
       }
       let manifest =
         package.request.isOwn ? ManifestFile.name(for: package) : ManifestFile.defaultName
+      var products: [String: [String]] = [:]
+      for product in package.summary.manifest.products where product.kind == .library {
+        for target in Set(product.targets) { products[target, default: []].append(product.name) }
+      }
       var modules: [String: [Module.ID]] = [:]
       for module in package.summary.modules {
         modules[module.target, default: []].append(codeBase.modules.count)
-        add(module, of: package, manifest: manifest)
+        add(module, of: package, manifest: manifest, products: products[module.target] ?? [])
       }
       targets.append(modules)
     }
@@ -49,7 +53,8 @@ struct CodeBaseAssembly {
   private mutating func add(
     _ module: PackageSummary.Module,
     of package: LoadedPackage,
-    manifest: String
+    manifest: String,
+    products: [String]
   ) {
     let request = package.request
     let folder = label(of: request)
@@ -68,8 +73,7 @@ struct CodeBaseAssembly {
         hasInternalImports: module.hasInternalImports,
         isForeign: module.hasOnlyForeignSources
           || [.clang, .system, .binary].contains(module.kind),
-        products: package.summary.manifest.products
-          .filter { $0.kind == .library && $0.targets.contains(module.target) }.map(\.name)
+        products: products
       )
     )
     if request.isOwn { claim(module.files.map { Path.join(folder, $0) }, for: id) }

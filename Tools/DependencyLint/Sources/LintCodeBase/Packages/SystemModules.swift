@@ -1,3 +1,5 @@
+import LintEssentials
+
 /// The modules of the toolchain and of operating systems, which no package provides.
 ///
 /// The list need not be complete: it only keeps these modules from counting as imports that an
@@ -7,7 +9,7 @@ package enum SystemModules {
     name.hasPrefix("_") || names.contains(name)
   }
 
-  private static let names = Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
+  private static let names = Set(words: list)
 
   private static let list = """
     Swift SwiftOnoneSupport Distributed Synchronization Observation RegexBuilder Cxx CxxStdlib

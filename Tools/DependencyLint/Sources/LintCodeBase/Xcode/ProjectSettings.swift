@@ -4,6 +4,8 @@ struct ProjectSettings {
   private let paths: ProjectPaths
   private var files = XcconfigReader()
   private let project: String
+  /// The settings of configurations, by their identifiers.
+  private var known: [String: [[String: String]]] = [:]
 
   init(_ objects: ProjectObjects, _ paths: ProjectPaths, project: String) {
     let file = Path.lastComponent(project)
@@ -54,6 +56,7 @@ struct ProjectSettings {
   /// The settings that apply in a configuration of a target, those with the highest precedence
   /// first.
   private mutating func levels(of id: String) -> [[String: String]] {
+    if let known = known[id] { return known }
     let name = objects[id]?.string("name")
     let common = objects[objects.root].map(configurations)?
       .first { objects[$0]?.string("name") == name }
@@ -70,6 +73,7 @@ struct ProjectSettings {
         .map { Path.join($0, configuration.string("baseConfigurationReferenceRelativePath") ?? "") }
       if let file { levels.append(files.settings(of: file)) }
     }
+    known[id] = levels
     return levels
   }
 

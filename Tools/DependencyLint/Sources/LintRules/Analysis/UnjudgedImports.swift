@@ -35,7 +35,8 @@ enum UnjudgedImports {
     for importer in graph.ownModules {
       let causes = causes(for: graph[importer], graph)
       guard !causes.isEmpty, isIncluded(causes) else { continue }
-      for edge in graph.edges(from: importer) where mayBeUnresolved(graph[edge.imported]) {
+      for edge in graph.edges(from: importer)
+      where graph[edge.imported].kind == .unknown && mayBeUnresolved(graph[edge.imported]) {
         for site in edge.sites { names[site.file, default: []].append(graph[edge.imported].name) }
       }
     }
@@ -54,8 +55,8 @@ enum UnjudgedImports {
     return Set(unknown.map { graph[$0].unread })
   }
 
+  /// Whether an unresolved package may provide a module of which only the name is known.
   private static func mayBeUnresolved(_ module: Module) -> Bool {
-    module.kind == .unknown
-      && (module.origin == .dependency || !SystemModules.contains(module.name))
+    module.origin == .dependency || !SystemModules.contains(module.name)
   }
 }

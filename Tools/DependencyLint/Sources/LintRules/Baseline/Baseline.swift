@@ -71,7 +71,7 @@ package struct Baseline: Sendable {
     let identity: Violation.Identity
 
     static func < (left: Key, right: Key) -> Bool {
-      (left.rule, left.identity) < (right.rule, right.identity)
+      left.rule == right.rule ? left.identity < right.identity : left.rule < right.rule
     }
   }
 }

@@ -32,6 +32,7 @@ package struct BaselineFolders: Sendable {
 
   /// Returns the folder in which an entry belongs: that of the target whose file or name it contains.
   package func folder(of identity: Violation.Identity) -> String {
+    if folders.count == 1 { return "." }
     let folder = identity.file.map(Path.folder(of:)) ?? homes[identity.values[0]] ?? "."
     return ([folder] + Path.folders(around: folder)).first(where: folders.contains) ?? "."
   }
@@ -40,16 +41,21 @@ package struct BaselineFolders: Sendable {
   ///
   /// An entry in the wrong file counts, and is reported.
   func baseline(_ entries: [Baseline.Entry]) -> Baseline {
-    var known: [Baseline.Key: Baseline.Entry] = [:]
+    var known: [Baseline.Entry] = []
+    var indices: [Baseline.Key: Int] = [:]
     var misplaced: [MisplacedEntry] = []
-    for entry in entries where folder(of: entry.identity) == entry.folder {
-      known[entry.key] = entry
+    for entry in entries {
+      let folder = folder(of: entry.identity)
+      let isPlaced = folder == entry.folder
+      if !isPlaced { misplaced.append(MisplacedEntry(entry: entry, folder: folder)) }
+      if let index = indices[entry.key] {
+        if isPlaced { known[index] = entry }
+      } else {
+        indices[entry.key] = known.count
+        known.append(entry)
+      }
     }
-    for entry in entries where folder(of: entry.identity) != entry.folder {
-      misplaced.append(MisplacedEntry(entry: entry, folder: folder(of: entry.identity)))
-      known[entry.key] = known[entry.key] ?? entry
-    }
-    var baseline = Baseline(entries: Array(known.values))
+    var baseline = Baseline(entries: known)
     baseline.misplaced = misplaced
     return baseline
   }

@@ -9,7 +9,9 @@ struct BaselineParser {
   let folder: String
   private(set) var problems: [Problem] = []
   /// The entries so far, in which each of several equal ones stands for one occurrence.
-  private var known: [Baseline.Key: Baseline.Entry] = [:]
+  private var entries: [Baseline.Entry] = []
+  /// The indices of the entries.
+  private var known: [Baseline.Key: Int] = [:]
 
   init(file: String, folder: String) {
     self.file = file
@@ -38,7 +40,7 @@ struct BaselineParser {
         )
       }
     }
-    return Baseline(entries: Array(known.values))
+    return Baseline(entries: entries)
   }
 
   /// The maximum number of occurrences, so that sums do not overflow.
@@ -66,10 +68,11 @@ struct BaselineParser {
     guard case .mapping(let fields) = node.content else {
       return report(node.position, "expected an entry, found \(node.kind)", Self.rewrite)
     }
-    let keys = Set(fields.lazy.map(\.key)).subtracting(Self.additions)
-    guard let kind = Violation.Identity.Kind.allCases.first(where: { Set($0.keys) == keys }) else {
-      return reportForm(node, fields)
+    let keys = fields.map(\.key).filter { !Self.additions.contains($0) }
+    let kind = Violation.Identity.Kind.allCases.first { kind in
+      kind.keys.count == keys.count && kind.keys.allSatisfy(keys.contains)
     }
+    guard let kind else { return reportForm(node, fields) }
     guard let identity = identity(kind, fields), let times = times(fields),
       let isByIndex = isByIndex(fields)
     else { return }
@@ -81,7 +84,12 @@ struct BaselineParser {
       folder: folder,
       position: node.position
     )
-    known[entry.key, default: entry].times += times
+    let index = known[entry.key] ?? entries.count
+    if index == entries.count {
+      known[entry.key] = index
+      entries.append(entry)
+    }
+    entries[index].times += times
   }
 
   private mutating func reportForm(_ node: YAMLNode, _ fields: [YAMLNode.Entry]) {

@@ -76,8 +76,9 @@ extension Violation {
     }
 
     public static func < (left: Self, right: Self) -> Bool {
-      ([left.kind.rawValue] + left.values)
-        .lexicographicallyPrecedes([right.kind.rawValue] + right.values)
+      left.kind == right.kind
+        ? left.values.lexicographicallyPrecedes(right.values)
+        : left.kind.rawValue < right.kind.rawValue
     }
 
     /// The file that contains the violation; `nil` if the identity does not depend on it.

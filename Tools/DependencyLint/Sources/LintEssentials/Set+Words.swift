@@ -1,0 +1,6 @@
+extension Set<String> {
+  /// Creates a set of the words of a text, between spaces and line feeds.
+  package init(words text: String) {
+    self.init(text.utf8.split { $0 <= 0x20 }.map { String(Substring($0)) })
+  }
+}
