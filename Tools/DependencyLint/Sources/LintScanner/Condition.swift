@@ -174,6 +174,7 @@ private struct FormulaParser {
     case "true", "1": .constant(true)
     case "false", "0": .constant(false)
     case "os(OSX)": .atom("os(macOS)")
+    case "os(xrOS)": .atom("os(visionOS)")
     default: .atom(text)
     }
   }

@@ -39,18 +39,14 @@ struct ConditionalRule: RuleCheck {
           context.graph.reexports(of: dependency.modules).contains(edge.imported)
         }.compactMap(\.condition)
         guard !conditions.isEmpty else { continue }
-        let isAvailable = !context.graph.reached(
-          from: always,
-          avoiding: importer,
-          next: { id in context.graph.edges(from: id).map(\.imported) }
-        ).isDisjoint(with: [edge.imported])
+        let mayBeAvailable = mayBeAvailable(edge.imported, to: importer, always, context)
         for site in edge.sites where site.reference == nil {
           result.examined += 1
           let name = site.declaration.module
-          switch isAvailable ? .doubtful : verdict(site, name, conditions, systems) {
+          switch verdict(site, name, conditions, systems) {
           case .kept: break
-          case .doubtful: result.doubts[site.file, default: 0] += 1
-          case .broken(let build):
+          case .broken(let build)
+          where !mayBeAvailable && !isBuiltElsewhere(site, importer, context):
             var single = edge
             single.sites = [site]
             result.findings += context.violations(
@@ -61,11 +57,50 @@ struct ConditionalRule: RuleCheck {
                 + "but this code is compiled \(build)",
               advice: "import it under `#if canImport(\(name))`, or link it without a condition"
             )
+          case .broken, .doubtful: result.doubts[site.file, default: 0] += 1
           }
         }
       }
     }
     return result
+  }
+
+  /// Whether a module may be there although its condition does not hold: from the system, from
+  /// another dependency, or from a package of which nothing is known.
+  private func mayBeAvailable(
+    _ module: Module.ID,
+    to importer: Module.ID,
+    _ always: Set<Module.ID>,
+    _ context: RuleContext
+  ) -> Bool {
+    let graph = context.graph
+    // A library of the system is often linked only for the systems whose SDKs have no such module.
+    if graph[module].kind == .system || SystemModules.contains(graph[module].name) { return true }
+    let reached = graph.reached(
+      from: always,
+      avoiding: importer,
+      next: { id in graph.edges(from: id).map(\.imported) }
+    )
+    if reached.contains(module) || reached.contains(where: { graph[$0].isUnresolved }) {
+      return true
+    }
+    // The module of a binary may have any name, and one of the same package may contain this one.
+    let others = (graph[importer].dependencies ?? []).flatMap(\.modules).filter { $0 != module }
+    return others.contains { other in
+      graph[other].kind == .binary
+        || graph[other].isUnresolved && graph[other].package == graph[module].package
+    }
+  }
+
+  /// Whether a manifest or a file decides itself for which systems it is built.
+  private func isBuiltElsewhere(
+    _ site: ModuleGraph.Site,
+    _ importer: Module.ID,
+    _ context: RuleContext
+  ) -> Bool {
+    // Conditions in a manifest are about the system that evaluates it.
+    context.graph[importer].manifest.flatMap(context.content)?.contains("#if ") == true
+      || context.content(of: site.file)?.contains("#error") == true
   }
 
   /// Judges an import.
@@ -116,10 +151,12 @@ private struct LinkCondition {
   /// Whether the condition consists only of operating systems and traits.
   private(set) var isKnown = true
 
-  private static let names = [
-    "android": "Android", "ios": "iOS", "linux": "Linux", "macos": "macOS", "openbsd": "OpenBSD",
-    "tvos": "tvOS", "visionos": "visionOS", "wasi": "WASI", "watchos": "watchOS",
-    "windows": "Windows",
+  /// The conditions in code for the names of platforms in manifests.
+  private static let conditions = [
+    "android": "os(Android)", "ios": "os(iOS)", "linux": "os(Linux)",
+    "maccatalyst": "os(iOS) && targetEnvironment(macCatalyst)", "macos": "os(macOS)",
+    "openbsd": "os(OpenBSD)", "tvos": "os(tvOS)", "visionos": "os(visionOS)", "wasi": "os(WASI)",
+    "watchos": "os(watchOS)", "windows": "os(Windows)",
   ]
 
   /// Parses a condition such as `platforms: macos, ios, traits: Extra`.
@@ -133,7 +170,7 @@ private struct LinkCondition {
       }
       switch key {
       case "platforms":
-        if let name = Self.names[value] { systems.append("os(\(name))") } else { isKnown = false }
+        if let system = Self.conditions[value] { systems.append(system) } else { isKnown = false }
       case "traits": traits.append(value)
       default: isKnown = false
       }
@@ -144,4 +181,9 @@ private struct LinkCondition {
   var formulas: [String] {
     [systems, traits].filter { !$0.isEmpty }.map { $0.joined(separator: " || ") }
   }
+}
+
+extension Module {
+  /// Whether only the name is known, because the package is not resolved.
+  fileprivate var isUnresolved: Bool { kind == .unknown && origin == .dependency }
 }

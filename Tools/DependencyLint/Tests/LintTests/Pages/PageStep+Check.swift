@@ -162,10 +162,12 @@ extension PageStep.Part {
     part.module.products = words("products")
     part.module.files += words("shares")
     if let target = words("target").first { part.module.target = target }
-    for (trait, key) in [("only", "platforms"), ("with", "traits")] {
-      let words = words(trait)
-      guard let name = words.first else { continue }
-      part.conditions[name] = "\(key): \(words.dropFirst().joined(separator: ", "))"
+    for trait in traits {
+      let words = trait.split(separator: " ").map(String.init)
+      guard words.count > 1, let key = ["only": "platforms", "with": "traits"][words[0]] else {
+        continue
+      }
+      part.conditions[words[1]] = "\(key): \(words.dropFirst(2).joined(separator: ", "))"
     }
     for trait in traits {
       switch trait {
