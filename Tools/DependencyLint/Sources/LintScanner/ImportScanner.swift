@@ -18,6 +18,7 @@ public enum ImportScanner {
     search: WordSearch?
   ) -> ScannedSource {
     var found = scan(source)
+    found.mayAskForModules = source.contains("canImport")
     found.words = WordScanner.uses(of: search, in: source)
     return found
   }

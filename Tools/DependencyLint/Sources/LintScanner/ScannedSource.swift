@@ -14,6 +14,8 @@ public struct ScannedSource: Hashable, Sendable {
   public var directives: [Directive] = []
   /// The words that were searched for, in the order of their positions.
   package var words: [WordUse] = []
+  /// Whether the file may ask with `canImport` which modules there are.
+  package var mayAskForModules = false
   /// An unterminated construct, which may hide imports.
   public var unterminated: UnterminatedConstruct?
 }

@@ -82,6 +82,8 @@ package struct SourceScanner: Sendable {
         do throws(UnreadableFile) {
           let (source, unterminated) = try reader.readContent(paths[index]) { source, window in
             var scanned = ImportScanner.scan(source, window: window)
+            // In a file with a window, a search would read the file twice.
+            scanned.mayAskForModules = window != nil || source.contains("canImport")
             scanned.words = WordScanner.uses(of: search(index), in: source, window: window)
             var unterminated = scanned.unterminated
             if isNamed(index) {

@@ -41,10 +41,13 @@ struct Finding: Sendable {
     self.edges = edges
   }
 
-  /// Returns the finding with an explanation to add if it is open.
+  /// Returns the finding with another explanation to add if it is open.
   func explained(by explanation: @escaping @Sendable (inout Violation) -> Void) -> Finding {
     var finding = self
-    finding.explanation = explanation
+    finding.explanation = { [first = self.explanation] violation in
+      first?(&violation)
+      explanation(&violation)
+    }
     return finding
   }
 

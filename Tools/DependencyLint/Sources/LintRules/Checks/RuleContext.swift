@@ -198,10 +198,16 @@ struct RuleContext: Sendable {
     advice: String,
     fix: Violation.Fix? = nil
   ) -> Finding {
-    let location = manifests.location(of: dependency, in: graph[module])
     let title = graph.title(module)
     let target = title == graph[module].name ? graph[module].target : title
-    return Finding(
+    // The place in a manifest takes long to find, and only exceptions need it for what is not open.
+    let manifest = graph[module].manifest
+    let isPlaceNeeded = manifest.flatMap { sources[$0]?.directives.isEmpty } != true
+    let location =
+      isPlaceNeeded
+      ? manifests.location(of: dependency, in: graph[module])
+      : Manifests.Location(file: manifest ?? "")
+    let finding = Finding(
       Violation(
         rule: rule.name.value,
         severity: rule.severity,
@@ -215,6 +221,12 @@ struct RuleContext: Sendable {
         fix: fix
       )
     )
+    return isPlaceNeeded
+      ? finding
+      : finding.explained { violation in
+        let location = manifests.location(of: dependency, in: graph[module])
+        (violation.position, violation.length) = (location.position, location.length)
+      }
   }
 }
 

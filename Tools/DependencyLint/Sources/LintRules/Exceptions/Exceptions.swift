@@ -76,7 +76,7 @@ package struct Exceptions: Sendable {
         guard let index = best(of: byFile[place.file] ?? [], for: finding, at: place, today) else {
           return true
         }
-        covered[index].append(finding.violation)
+        covered[index].append(finding.explained.violation)
         return false
       }
       if open.isEmpty {

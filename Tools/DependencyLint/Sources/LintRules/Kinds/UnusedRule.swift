@@ -52,7 +52,9 @@ struct UnusedRule: RuleCheck {
 
   private static func queriedModules(in files: [String], _ context: RuleContext) -> Set<String> {
     files.reduce(into: []) { modules, file in
-      guard let bytes = context.content(of: file), bytes.contains("canImport") else { return }
+      guard context.sources[file]?.mayAskForModules == true,
+        let bytes = context.content(of: file)
+      else { return }
       modules.formUnion(bytes.withUnsafeBytes(ImportScanner.queriedModules))
     }
   }
