@@ -114,21 +114,24 @@ struct InwardOrder {
     return (along, against)
   }
 
-  /// Leaves out the node with the most references against the order.
+  /// Leaves out the node with the largest share of references against the order, or, if all nodes
+  /// together have too many of them, the node with the most.
   ///
-  /// - Returns: Whether there was one with too many.
+  /// - Returns: Whether there was one to leave out.
   private mutating func leaveOut() -> Bool {
     sort()
     let balances = order.map { (node: $0, balance: balance(of: $0)) }
     let total = balances.reduce(0) { $0 + $1.balance.against }
     let found = balances.filter { _, balance in
-      balance.against > 0
-        && (total > Self.limit || balance.against * Self.share > balance.along + balance.against)
+      balance.against * Self.share > balance.along + balance.against
     }
     func share(_ found: (node: Int, balance: (along: Int, against: Int))) -> Double {
       Double(found.balance.against) / Double(found.balance.along + found.balance.against)
     }
-    guard let (node, balance) = found.max(by: { share($0) < share($1) }),
+    // Each layer may have few of its references against the order, but all of them too many.
+    let largest =
+      total > Self.limit ? balances.max { $0.balance.against < $1.balance.against } : nil
+    guard let (node, balance) = found.max(by: { share($0) < share($1) }) ?? largest,
       let index = order.firstIndex(of: node)
     else { return false }
     let outer = order[(index + 1)...] + rest.sorted()

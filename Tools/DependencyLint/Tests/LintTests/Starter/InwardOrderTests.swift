@@ -106,4 +106,14 @@ import Testing
     #expect(rest(1) == ["Views", "Models"])
     #expect(rest(2) == [])
   }
+
+  @Test func `of layers with too many references against the order, the one with the most is none`()
+  {
+    let references = [
+      ("App", "Core", 1900), ("Core", "App", 31), ("App", "Prelude", 60), ("Prelude", "Core", 2),
+    ]
+    let found = order(["App", "Core", "Prelude"], references, rest: ["App"])
+    #expect(found.rings == [["Prelude"]])
+    #expect(found.rest == ["App", "Core"])
+  }
 }
