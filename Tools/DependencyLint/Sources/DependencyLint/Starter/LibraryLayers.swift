@@ -19,8 +19,6 @@ struct LibraryLayers {
 
   /// The maximum number of libraries of which each is a layer of its own.
   private static let few = 20
-  /// The minimum number of libraries for one of them to connect the others.
-  private static let many = 6
 
   private let graph: ModuleGraph
   private let libraries: Set<Module.ID>
@@ -39,14 +37,16 @@ struct LibraryLayers {
       let isBetween = members.contains(edge.importer) && members.contains(edge.imported)
       return isBetween && edge.importer != edge.imported ? edge : nil
     }
-    let roots = roots(StarterGroups(libraries, graph).groups)
+    let roots = CompositionRoots(libraries, edges, graph).found
     let rest = libraries.filter { !roots.contains($0) }
     let (groups, others) = groups(of: rest)
     let order = order(of: groups, others)
     // Features are independent of each other whether or not they are a layer.
     features = groups.compactMap(features(of:))
     func isAlone(_ index: Int) -> Bool {
-      groups[index].convention == nil && order.references(of: [index]).along == 0
+      let members = groups[index].members
+      return groups[index].convention == nil
+        && !edges.contains { members.contains($0.importer) != members.contains($0.imported) }
     }
     // One comment is enough for layers of one target each.
     let areSingle = groups.allSatisfy { $0.members.count == 1 && $0.convention == nil }
@@ -95,23 +95,6 @@ struct LibraryLayers {
           ),
           evidence: ["imports \(count) of \(libraries.count) libraries, none of which imports it"]
         )
-      }
-    )
-  }
-
-  /// The libraries that import many others, and that only programs and tests import.
-  ///
-  /// A feature may do so, too.
-  private func roots(_ groups: [StarterGroup]) -> Set<Module.ID> {
-    guard libraries.count >= Self.many else { return [] }
-    let features = groups.filter { $0.features != nil }
-      .reduce(into: Set<Module.ID>()) { $0.formUnion($1.members) }
-    let imported = Set(edges.map(\.imported))
-    let imports = Dictionary(grouping: edges, by: \.importer)
-    return Set(
-      libraries.filter { id in
-        let count = Set(imports[id, default: []].map(\.imported)).count
-        return !imported.contains(id) && !features.contains(id) && count * 2 >= libraries.count - 1
       }
     )
   }
