@@ -87,15 +87,18 @@ struct StarterFolderLayers {
       rest: Set(unclear),
       needs: size < Self.large ? InwardOrder.least : Self.leastReferences
     )
-    let ordered = order.rings.joined().compactMap { nodes[$0].folder }
-    let rest = graph[target.id].files.count { file in
-      !ordered.contains { Path.isInside(file, $0) }
+    let folders = nodes.map(\.folder)
+    func rest(_ divided: [Int]) -> Int {
+      graph[target.id].files.count { file in
+        !divided.compactMap { folders[$0] }.contains { Path.isInside(file, $0) }
+      }
     }
-    let isEnough = (size - rest) * Self.leastOrdered >= size
+    let ordered = Array(order.rings.joined())
+    let isEnough = (size - rest(ordered)) * Self.leastOrdered >= size
     if isEnough { addLayers(graph, owners, target) }
-    if rings.isEmpty { addLooseFeatures(graph, owners) }
+    let loose = rings.isEmpty ? addLooseFeatures(graph, owners) : nil
     isUnconventional = order.rest.contains { nodes[$0].place != nil }
-    addRemarks(isEnough ? rest : size, of: size, title)
+    addRemarks(rest((isEnough ? ordered : []) + [loose].compactMap(\.self)), of: size, title, loose)
   }
 
   private mutating func addLayers(
@@ -149,7 +152,11 @@ struct StarterFolderLayers {
     )
   }
 
-  private mutating func addLooseFeatures(_ graph: ModuleGraph, _ owners: [Module.ID: Int]) {
+  /// Adds the first features that do not refer to each other, and returns their node.
+  private mutating func addLooseFeatures(
+    _ graph: ModuleGraph,
+    _ owners: [Module.ID: Int]
+  ) -> Int? {
     for (index, node) in nodes.enumerated() where node.isOfFeatures {
       guard let folder = node.folder else { continue }
       let parts = graph.ownModules.filter { owners[$0] == index }
@@ -162,8 +169,9 @@ struct StarterFolderLayers {
         isOfFolders: true,
         evidence: [found.evidence]
       )
-      return
+      return index
     }
+    return nil
   }
 
   private func features(
