@@ -135,7 +135,13 @@ struct StarterGroups {
       let around = hasLargePackages ? package : Path.folder(of: package)
       return around == "." ? package : around
     }
-    let parent = Path.folder(of: directory)
+    let parent = Self.place(of: directory)
     return parent == "." ? "" : parent
+  }
+
+  /// The folder around one with sources: `Kit` for both `Kit/Net` and `Kit/Net/Sources`.
+  static func place(of folder: String) -> String {
+    let around = Path.folder(of: folder)
+    return isGeneric(Path.lastComponent(folder)) && around != "." ? Path.folder(of: around) : around
   }
 }

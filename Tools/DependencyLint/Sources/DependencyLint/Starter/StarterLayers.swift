@@ -104,9 +104,17 @@ struct StarterLayers {
   }
 
   private mutating func addPrograms(_ kinds: StarterKinds, except loose: Set<Module.ID> = []) {
-    add("Examples", kinds.examples, "examples show how to use the libraries")
+    let support = Set(kinds.support)
+    let useSupport = kinds.examples.contains { id in
+      graph.edges(from: id).contains { support.contains($0.imported) }
+    }
+    func addExamples() {
+      add("Examples", kinds.examples, "examples show how to use the libraries")
+    }
+    if !useSupport { addExamples() }
     add("Programs", kinds.programs.filter { !loose.contains($0) }, "only tests import programs")
     add("TestSupport", kinds.support, "code shared by tests is not part of the product")
+    if useSupport { addExamples() }
     add("Tests", kinds.tests, "nothing imports tests", hasEndings: true)
   }
 

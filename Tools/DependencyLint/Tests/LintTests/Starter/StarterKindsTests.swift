@@ -34,4 +34,59 @@ import Testing
     let found = try Proposal.layers(.own("TestKit"), .own("A", "import TestKit"))
     #expect(found == [["TestKit: TestKit"], ["A: A"]])
   }
+
+  @Test func `a library named after another one, such as for testing it, is test support`() throws {
+    #expect(
+      try Proposal.layers(.own("Net"), .own("Log", "import Net"), .own("NetTesting", "import Net"))
+        == [["Net: Net"], ["Log: Log"], ["TestSupport: NetTesting"]]
+    )
+    // A library for tests may be what the package is about.
+    #expect(
+      try Proposal.layers(.own("Core"), .own("SnapshotTesting", "import Core"))
+        == [["Core: Core"], ["SnapshotTesting: SnapshotTesting"]]
+    )
+  }
+
+  @Test func `examples that use test support are outside of it`() throws {
+    #expect(
+      try Proposal.layers(
+        .own("Net"),
+        .own("NetTesting", "import Net"),
+        .own("Demo", "import NetTesting", kind: .executable, at: "Examples/Demo"),
+        .own("App", "import Net", kind: .executable)
+      ) == [["Net: Net"], ["Programs: App"], ["TestSupport: NetTesting"], ["Examples: Demo"]]
+    )
+  }
+
+  @Test
+  func `a folder among libraries that nothing imports is one, unless its files are a program's`()
+    throws
+  {
+    func layers(_ file: String, in folder: String = "Core/Flags") throws -> [[String]] {
+      var part = SampleCodeBase.Part.own("Flags", kind: .folder, at: folder)
+      part.module.files = ["\(folder)/\(file)"]
+      return try Proposal.layers(
+        .own("Net", kind: .folder, at: "Core/Net/Sources"),
+        .own("Home", "import Net", kind: .folder, at: "Core/Home/Sources"),
+        .own("Main", "import Home", kind: .executable),
+        part
+      )
+    }
+    #expect(try layers("Flags.swift").first == ["Flags: Flags"])
+    for file in ["FlagsApp.swift", "AppDelegate.swift", "main.swift"] {
+      #expect(try layers(file).last == ["Programs: Main Flags"])
+    }
+    #expect(try layers("Flags.swift", in: "Other/Flags").last == ["Programs: Main Flags"])
+  }
+
+  @Test func `targets in folders of tools that nothing imports are programs`() throws {
+    #expect(
+      try Proposal.layers(.own("Net"), .own("Format", at: "BuildTools/Format"))
+        == [["Net: Net"], ["Programs: Format"]]
+    )
+    #expect(
+      try Proposal.layers(.own("Net", "import Format"), .own("Format", at: "Tools/Format"))
+        == [["Format: Format"], ["Net: Net"]]
+    )
+  }
 }

@@ -216,4 +216,16 @@ import Testing
     let found = try Proposal.layers(.own("A"), .own("B"), .own("App", kind: .executable))
     #expect(found == [["A: A", "B: B"], ["Programs: App"]])
   }
+
+  @Test func `a folder whose modules have their sources in folders of their own is a layer`() throws
+  {
+    let parts = ["Net", "Log"].map { SampleCodeBase.Part.own($0, at: "App/Kit/\($0)/Sources") }
+    let found = try Proposal.layers(
+      parts + [
+        .own("A", "import Net\nimport Log", at: "App/UI/A/Sources"),
+        .own("B", "import Log", at: "App/UI/B/Sources"),
+      ]
+    )
+    #expect(found == [["Kit: App/Kit/*/Sources"], ["UI: App/UI/*/Sources"]])
+  }
 }
