@@ -23,17 +23,18 @@ package enum StarterModules {
       let own = project == "." ? files : files.filter { Path.isInside($0, project) }
       return FolderConvention.hasLayers(own, in: project)
     }
-    // A project with sources may have more targets, such as an interface, in folders beside them.
+    // Beside sources, and beside those of targets, folders are other modules, such as an interface.
     let sourced = Set(
       files.compactMap { file in
-        projects.first { $0 != "." && file.hasPrefix("\($0)/Sources/") }
+        file.firstRange(of: "/Sources/").map { String(file[..<$0.lowerBound]) }
       }
     )
+    let occupied = Set(owned.flatMap(Path.folders(around:)))
     var names: [String: String] = [:]
     for file in files {
-      guard let (folder, name) = module(of: file, projects, layered), names[folder] == nil else {
-        continue
-      }
+      guard let (folder, name) = module(of: file, projects, layered, sourced.union(occupied)),
+        names[folder] == nil
+      else { continue }
       let project = Path.folder(of: folder)
       let isBeside = sourced.contains(project) && Path.lastComponent(folder) == name
       names[folder] =
@@ -104,11 +105,13 @@ package enum StarterModules {
 
   /// Returns the folder and the name of the module of a file.
   ///
+  /// - Parameter divided: The folders around modules, which are none themselves.
   /// - Returns: `nil` for a file beside the folders of modules. The name is empty for the root's.
   private static func module(
     of file: String,
     _ projects: Set<String>,
-    _ layered: Set<String>
+    _ layered: Set<String>,
+    _ divided: Set<String>
   ) -> (folder: String, name: String)? {
     let folders = Array(file.split(separator: "/").dropLast().map(String.init))
     func path(_ count: Int) -> String {
@@ -123,7 +126,8 @@ package enum StarterModules {
       return (path(project), project > 0 ? folders[project - 1] : "")
     }
     guard project < folders.count else { return nil }
-    return (path(project + 1), folders[project])
+    let inner = (project..<folders.count).first { !divided.contains(path($0 + 1)) } ?? project
+    return (path(inner + 1), folders[inner])
   }
 
   /// Returns modules in the order of their folders.

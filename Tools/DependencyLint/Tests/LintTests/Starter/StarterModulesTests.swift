@@ -37,6 +37,7 @@ import Testing
       ["AInterface: A/Interface", "A: A/Sources"]
     ),
     (["Apps/A/Project.swift", "Apps/A/Sources/a.swift", "Apps/b.swift"], ["A: Apps/A/Sources"]),
+    (["A/Sources/a.swift", "A/Demo/b.swift"], ["ADemo: A/Demo", "A: A/Sources"]),
     (["Project.swift", "Tuist/Helpers/a.swift"], []),
     ([], []),
   ])
@@ -83,5 +84,10 @@ import Testing
     let generated = strays + ["Project.swift"]
     #expect(modules(generated, owned: ["Kit/a.swift"]) == ["App: App/Sources"])
     #expect(modules(generated, owned: ["App/Sources/b.swift"]).isEmpty)
+    // Folders beside those of targets are modules.
+    #expect(
+      modules(["Project.swift", "Kit/MoreTests/a.swift"], owned: ["Kit/Sources/b.swift"])
+        == ["MoreTests: Kit/MoreTests"]
+    )
   }
 }
