@@ -266,7 +266,7 @@ struct StarterLayers {
       (graph[id].name == name || graph[id].target == name) && !members.contains(id)
     }
     var free = isModule ? surroundings(of: members, name) + name : name
-    if isModule, free == name { free = members.count == 1 ? "Libraries" : name + "Layer" }
+    if isModule, free == name { free = name + "Layer" }
     if taken.contains(free) { free = owner + name }
     while !taken.insert(free).inserted { free += "Layer" }
     return free

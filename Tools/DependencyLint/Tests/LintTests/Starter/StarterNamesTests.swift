@@ -79,7 +79,21 @@ import Testing
     twin.module.directory = "second/A"
     #expect(
       try Proposal.layers(.own("A"), twin, .own("no", kind: .test))
-        == [["Libraries: Sources/A", "SecondA: second/A"], ["Tests: no"]]
+        == [["ALayer: Sources/A", "SecondA: second/A"], ["Tests: no"]]
     )
+  }
+
+  @Test func `a target with several folders is found by the one with its name`() {
+    func module(_ folders: [String]) -> Module {
+      var module = Module(name: "App", target: "App", kind: .executable, origin: .own)
+      module.directory = folders[0]
+      module.otherFolders = Array(folders.dropFirst())
+      return module
+    }
+    let cover = PatternCover([
+      module(["Sources/App/Home", "Sources/About"]), module(["Server/App"]),
+    ])
+    #expect(cover.patterns(for: [0], hasEndings: false) == ["Sources/App/**"])
+    #expect(cover.patterns(for: [1], hasEndings: false) == ["Server/App"])
   }
 }
