@@ -6,6 +6,9 @@ struct LayerConvention {
   let place: Int
   let reason: String
 
+  /// Whether each target is a feature.
+  var isOfFeatures: Bool { name == "Features" }
+
   /// The layers of Clean Architecture.
   static let clean = [
     LayerConvention(

@@ -149,21 +149,53 @@ struct LibraryLayers {
 
   private func features(of group: StarterGroup) -> StarterFeatures? {
     guard let folder = group.features else { return nil }
-    let isFlat = group.members.allSatisfy { graph[$0].directory.map(Path.folder(of:)) == folder }
-    let pattern = Pattern(text: "\(folder)/{feature}\(isFlat ? "" : "/**")")
+    let depth = folder.split(separator: "/").count
+    let inner = Set(
+      group.members.map { id in
+        (graph[id].directory ?? "").split(separator: "/").dropFirst(depth + 1).map { "/\($0)" }
+          .joined()
+      }
+    )
+    let all = "\(folder)/{feature}\(inner == [""] ? "" : "/**")"
+    guard let ending = group.ending else { return features(all, sets(of: all)) }
+    // Features may import each other's interfaces, which are not members of the group.
+    let texts =
+      [all]
+      + inner.flatMap { inner in
+        ["\(folder)/{feature}\(inner)", "\(folder)/{feature}\(ending)\(inner)"]
+      }
+    return texts.lazy.compactMap { text in
+      let sets = sets(of: text)
+      let members = group.members.compactMap { sets[$0] }
+      let areAll = members.count == group.members.count && Set(members) == Set(sets.values)
+      return areAll ? features(text, sets) : nil
+    }.first
+  }
+
+  /// The names of the features that libraries belong to.
+  private func sets(of text: String) -> [Module.ID: String] {
+    let pattern = Pattern(text: text)
     var sets: [Module.ID: String] = [:]
     for id in libraries {
       sets[id] = graph[id].directory.flatMap { pattern.capture(path: $0)?["feature"] }
     }
-    let own = edges.filter { sets[$0.importer] != nil }
-    let crossing = own.filter { edge in
-      sets[edge.imported].map { $0 != sets[edge.importer] } ?? false
-    }
+    return sets
+  }
+
+  private func features(_ text: String, _ sets: [Module.ID: String]) -> StarterFeatures? {
+    let single = Dictionary(grouping: sets.keys) { sets[$0] ?? "" }.filter { $0.value.count == 1 }
+      .mapValues { graph[$0[0]].target }
     return StarterFeatures(
-      pattern.text,
-      count: Set(sets.values).count,
-      crossing: crossing.reduce(0) { $0 + $1.sites.count },
-      of: own.reduce(0) { $0 + $1.sites.count }
+      text,
+      Set(sets.values),
+      edges.compactMap { edge in
+        sets[edge.importer].map {
+          StarterFeatures.Reference(from: $0, to: sets[edge.imported], count: edge.sites.count)
+        }
+      },
+      names: single.filter { name in
+        graph.ownModules.count { graph[$0].target == name.value } == 1
+      }
     )
   }
 

@@ -179,23 +179,28 @@ struct StarterFolderLayers {
     in folder: String,
     _ graph: ModuleGraph
   ) -> StarterFeatures? {
-    let members = Set(parts)
-    var (crossing, all) = (0, 0)
-    for edge in parts.flatMap(graph.edges(from:)) where graph[edge.imported].origin == .own {
-      all += edge.sites.count
-      if members.contains(edge.imported) { crossing += edge.sites.count }
+    let names = Dictionary(
+      parts.map { ($0, Path.lastComponent(graph[$0].directory ?? graph[$0].target)) }
+    ) { $1 }
+    let references = parts.flatMap(graph.edges(from:)).compactMap { edge in
+      let isOwn = graph[edge.imported].origin == .own
+      return names[edge.importer].flatMap { name in
+        isOwn
+          ? StarterFeatures.Reference(
+            from: name,
+            to: names[edge.imported],
+            count: edge.sites.count
+          ) : nil
+      }
     }
-    return StarterFeatures("\(folder)/{feature}", count: parts.count, crossing: crossing, of: all)
+    return StarterFeatures("\(folder)/{feature}", Set(names.values), references)
   }
 
-  private mutating func addRemarks(_ rest: Int, of size: Int, _ title: String) {
-    // What refers to a folder that is not a layer follows from that.
-    var known: Set<Int> = []
-    var causes = order.obstacles.filter { obstacle in
-      defer { known.insert(obstacle.node) }
-      return !known.contains(obstacle.other)
+  private mutating func addRemarks(_ rest: Int, of size: Int, _ title: String, _ loose: Int?) {
+    // The nearest to a layer come first: others often refer to them.
+    let causes = order.obstacles.filter { $0.node != loose }.sorted {
+      ($0.against * $1.all, $0.node) < ($1.against * $0.all, $1.node)
     }
-    causes.sort { ($0.against, $0.node) < ($1.against, $1.node) }
     guard let nearest = causes.first else { return }
     remarks.append("\(rest) of \(size) files of \(title) are not divided:")
     for cause in causes.prefix(3) {

@@ -88,8 +88,25 @@ struct StarterGroups {
           reason: convention.reason
         )
       )
+      if convention.isOfFeatures { addFeatures(convention) }
       rest.subtract(members)
     }
+  }
+
+  /// Notes where the features of the last group lie, if they share a folder and the end of their
+  /// names.
+  private mutating func addFeatures(_ convention: LayerConvention) {
+    let index = groups.count - 1
+    let members = groups[index].members
+    let folders = Set(members.map { graph[$0].directory.map(Self.place(of:)) ?? "." })
+    let ending = convention.endings.first { ending in
+      members.allSatisfy { graph[$0].target.hasSuffix(ending) }
+    }
+    guard members.count >= StarterFeatures.least, folders.count == 1, folders != ["."],
+      let ending
+    else { return }
+    groups[index].features = folders.first
+    groups[index].ending = ending
   }
 
   private mutating func addFolders() {

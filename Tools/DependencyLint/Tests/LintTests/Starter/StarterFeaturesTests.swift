@@ -57,4 +57,83 @@ import Testing
       .text()
     #expect(text.contains("3 features; none of them imports or refers to other code"))
   }
+
+  @Test func `targets whose names end in Feature are features, beside others in their folder`() {
+    let features = ["A", "B", "C"].map { SampleCodeBase.Part.own("\($0)Feature", "import Domain") }
+    let text = Proposal.text(features + [.own("Domain"), .own("App", kind: .executable)])
+    #expect(text.contains("sets: \"Sources/{feature}Feature\"\n"))
+  }
+
+  @Test func `features may import the interfaces of others`() {
+    func text(_ imports: String) -> String {
+      Proposal.text(
+        ["A", "B", "C"].flatMap { name in
+          [
+            SampleCodeBase.Part.own("\(name)FeatureAPI", "import NetDomain", at: "App/\(name)/API"),
+            .own(
+              "\(name)Feature",
+              name == "A" ? imports : "import NetDomain",
+              at: "App/\(name)/Sources"
+            ),
+          ]
+        } + [.own("NetDomain", at: "Kit/Net")]
+      )
+    }
+    #expect(text("import BFeatureAPI").contains("sets: \"App/{feature}/Sources\"\n"))
+    #expect(text("import NetDomain").contains("sets: \"App/{feature}/**\"\n"))
+    #expect(!text("import BFeature").contains("sets:"))
+  }
+
+  /// Returns a proposal for eight features, one of which serves the others, and one connects them.
+  private func special(_ names: [String], at place: (String) -> String) -> SampleCodeBase {
+    let all = names.map { "import \($0)\n" }.joined()
+    return Proposal.base(
+      names.map { .own($0, "import Base\nimport Net", at: place($0)) } + [
+        .own("Base", "import Net", at: place("Base")), .own("Root", all, at: place("Root")),
+        .own("Net", at: "Kit/Net"), .own("Log", at: "Kit/Log"),
+      ]
+    )
+  }
+
+  @Test func `a feature that serves the others, and one that connects them, are left out`() throws {
+    let names = (1...6).map { "F\($0)" }
+    let base = special(names) { "Features/\($0)" }
+    let text = StarterConfiguration(base.graph).text()
+    #expect(
+      text.contains(
+        """
+          # 8 features; none of their 19 imports and references leads to another one, apart from \
+        Base and Root
+          - rule: independent
+            name: features
+            sets: "Features/{feature}"
+            reason: a feature is built and tested on its own
+            except:
+              "* imports Base": it serves the other features
+              Root: it connects the other features
+
+        """
+      )
+    )
+    #expect(try base.violations(text).filter { $0.rule == "features" } == [])
+  }
+
+  @Test func `a few features, and those with several targets, are left out by path or not at all`()
+  {
+    #expect(
+      !StarterConfiguration(special(["F1", "F2", "F3"]) { "Features/\($0)" }.graph).text()
+        .contains("sets:")
+    )
+    let names = (1...6).map { "F\($0)" }
+    let base = special(names) { "Features/\($0)/Main" }
+    var parts = base.parts
+    parts += (["Base", "F1", "F2"]).map { .own("\($0)API", at: "Features/\($0)/API") }
+    let text = Proposal.text(parts)
+    #expect(text.contains("\n      Root: it connects the other features\n"))
+    #expect(
+      text.contains(
+        "\n      Features/*/** imports Features/Base/**: it serves the other features\n"
+      )
+    )
+  }
 }
