@@ -89,7 +89,14 @@ extension ModuleGraph {
 extension Module {
   fileprivate var isTestFolder: Bool { kind == .folder && target.hasSuffix("Tests") }
 
-  fileprivate var isForTests: Bool { kind == .test || target.contains("Test") }
+  fileprivate var isForTests: Bool {
+    kind == .test || target.contains("Test")
+      || CamelWords.split(target).contains(where: Self.wordsForTests.contains)
+  }
+
+  private static let wordsForTests: Set = [
+    "Fake", "Fakes", "Fixture", "Fixtures", "Mock", "Mocks", "Stub", "Stubs",
+  ]
 
   /// Whether the target has the name of another one, followed by words such as `Testing`.
   fileprivate func isForTests(of names: Set<String>) -> Bool {
@@ -114,6 +121,7 @@ extension Module {
     kind != .test && kind != .folder
       && isInside {
         ["fixtures", "test", "tests"].contains($0.lowercased()) || $0.hasSuffix("Tests")
+          || $0.hasSuffix("Test")
       }
   }
 

@@ -21,6 +21,10 @@ import Testing
         ["Kit: Kit"], ["Examples: Examples/*"], ["TestSupport: Sample"], ["Tests: KitTests"],
       ]
     )
+    #expect(
+      try Proposal.layers(.own("Kit"), .own("Sample", at: "IntegrationTest/Sample"))
+        == [["Kit: Kit"], ["TestSupport: Sample"]]
+    )
     // Nothing but an example is the code itself.
     #expect(try Proposal.layers(.own("Shop", at: "Examples/Shop")) == [["Shop: Shop"]])
     // Code that others import is not for tests, wherever it lies.
@@ -39,6 +43,13 @@ import Testing
     #expect(
       try Proposal.layers(.own("Net"), .own("Log", "import Net"), .own("NetTesting", "import Net"))
         == [["Net: Net"], ["Log: Log"], ["TestSupport: NetTesting"]]
+    )
+    #expect(
+      try Proposal.layers(
+        .own("Net"),
+        .own("Fakes", "import Net"),
+        .own("NetTests", "import Fakes", kind: .test)
+      ) == [["Net: Net"], ["TestSupport: Fakes"], ["Tests: NetTests"]]
     )
     // A library for tests may be what the package is about.
     #expect(
