@@ -22,6 +22,8 @@ struct StarterFeatures {
   static let least = 3
   /// The minimum number of features for one of them to serve or to connect the others.
   private static let many = 6
+  /// At most one of this many features serves or connects the others.
+  private static let share = 4
 
   /// Creates the rule of features.
   ///
@@ -77,6 +79,7 @@ struct StarterFeatures {
     func isMost(_ others: Set<String>?) -> Bool { (others?.count ?? 0) * 2 >= features.count - 1 }
     let serving = features.filter { isMost(importers[$0]) && imports[$0] == nil }
     let connecting = features.filter { isMost(imports[$0]) && importers[$0] == nil }
+    guard (serving.count + connecting.count) * share <= features.count else { return ([], []) }
     return (serving.sorted(), connecting.sorted())
   }
 }
