@@ -39,8 +39,24 @@ struct LibraryLayers {
     }
     let roots = CompositionRoots(libraries, edges, graph).found
     let rest = libraries.filter { !roots.contains($0) }
-    let (groups, others) = groups(of: rest)
-    let order = order(of: groups, others)
+    var (groups, others) = groups(of: rest)
+    var order = order(of: groups, others)
+    // Each of a few libraries can be a layer if folders of them have no order.
+    func unordered() -> Set<Module.ID> {
+      order.rest.filter { $0 < groups.count }.reduce(into: others) {
+        $0.formUnion(groups[$1].members)
+      }
+    }
+    let known = unordered()
+    if known.count > 1, rest.count <= Self.few,
+      !order.rest.contains(where: { $0 < groups.count && groups[$0].convention != nil })
+    {
+      let grouped = (groups, others, order)
+      let found = StarterGroups(rest, graph).groups.filter { features(of: $0) != nil }
+      (groups, others) = single(rest, except: found)
+      order = self.order(of: groups, others)
+      if unordered().count >= known.count { (groups, others, order) = grouped }
+    }
     // Features are independent of each other whether or not they are a layer.
     features = groups.compactMap(features(of:))
     func isAlone(_ index: Int) -> Bool {
@@ -102,17 +118,42 @@ struct LibraryLayers {
   /// Groups libraries, and returns those that belong to no group and are too many to be layers.
   private func groups(of ids: [Module.ID]) -> (groups: [StarterGroup], others: Set<Module.ID>) {
     let found = StarterGroups(ids, graph)
-    func single(_ ids: some Sequence<Module.ID>) -> [StarterGroup] {
-      ids.sorted().map { StarterGroup(name: graph[$0].target, members: [$0]) }
+    let isMost = found.groups.contains { group in
+      group.features == nil && group.members.count * 4 >= ids.count * 3
     }
+    if !found.groups.isEmpty, found.rest.count <= max(2, ids.count / 5),
+      !isMost || ids.count > Self.few
+    {
+      let (groups, others) = single(found.rest)
+      return (found.groups + groups, others)
+    }
+    return ids.count <= Self.few
+      ? single(ids, except: found.groups.filter { $0.features != nil })
+      : (found.groups, found.rest)
+  }
+
+  /// Returns features, and a group for each other library.
+  private func single(
+    _ ids: [Module.ID],
+    except features: [StarterGroup]
+  ) -> (groups: [StarterGroup], others: Set<Module.ID>) {
+    let (groups, others) = single(
+      ids.filter { id in !features.contains { $0.members.contains(id) } }
+    )
+    return (features + groups, others)
+  }
+
+  /// Returns a group for each library, and the libraries without sources.
+  private func single(
+    _ ids: some Sequence<Module.ID>
+  ) -> (groups: [StarterGroup], others: Set<Module.ID>) {
     let isEmpty = { (id: Module.ID) in graph[id].files.isEmpty && !graph[id].isForeign }
-    if !found.groups.isEmpty, found.rest.count <= max(2, ids.count / 5) {
-      return (found.groups + single(found.rest.filter { !isEmpty($0) }), found.rest.filter(isEmpty))
-    }
-    guard ids.count <= Self.few else { return (found.groups, found.rest) }
-    let features = found.groups.filter { $0.features != nil }
-    let rest = ids.filter { id in !features.contains { $0.members.contains(id) } }
-    return (features + single(rest.filter { !isEmpty($0) }), Set(rest.filter(isEmpty)))
+    return (
+      ids.filter { !isEmpty($0) }.sorted().map {
+        StarterGroup(name: graph[$0].target, members: [$0])
+      },
+      Set(ids.filter(isEmpty))
+    )
   }
 
   private func order(of groups: [StarterGroup], _ others: Set<Module.ID>) -> InwardOrder {
@@ -141,8 +182,14 @@ struct LibraryLayers {
 
   private func evidence(for group: StarterGroup, _ order: InwardOrder, _ index: Int) -> [String] {
     let (along, against) = order.references(of: [index])
+    let targets = group.members.count.counted("target")
+    if along + against == 0 {
+      return [
+        "\(targets); no import connects \(group.members.count == 1 ? "it" : "them") with other layers"
+      ]
+    }
     return [
-      "\(group.members.count.counted("target")); \(along.counted("import")) connect\(along == 1 ? "s" : "") "
+      "\(targets); \(along.counted("import")) connect\(along == 1 ? "s" : "") "
         + "them with other layers, \(against == 0 ? "none" : "\(against)") against the order"
     ]
   }

@@ -228,4 +228,34 @@ import Testing
     )
     #expect(found == [["Kit: App/Kit/*/Sources"], ["UI: App/UI/*/Sources"]])
   }
+
+  @Test func `each of a few libraries is a layer if their folder contains most of them`() throws {
+    let parts = (1...4).map { number in
+      SampleCodeBase.Part.own(
+        "N\(number)",
+        number > 1 ? "import N\(number - 1)" : "",
+        at: "Kit/N\(number)"
+      )
+    }
+    let found = try Proposal.layers(parts + [.own("Log", "import N4", at: "Log/Log")])
+    #expect(found == [["N1: N1"], ["N2: N2"], ["N3: N3"], ["N4: N4"], ["Log: Log"]])
+  }
+
+  @Test func `each of a few libraries is a layer if folders of them have no order`() throws {
+    let parts: [SampleCodeBase.Part] = [
+      .own("A1", at: "A/A1"), .own("B1", "import A1", at: "B/B1"),
+      .own("A2", "import B1", at: "A/A2"), .own("B2", "import A2", at: "B/B2"),
+    ]
+    #expect(
+      try Proposal.layers(parts) == [["A1: A1"], ["B1: B1"], ["A2: A2"], ["B2: B2"]]
+    )
+  }
+
+  @Test func `no import is said to connect a layer if none does`() {
+    let parts = ["A", "B"].map { SampleCodeBase.Part.own("\($0)Domain", at: "Domain/\($0)") }
+    let text = Proposal.text(
+      parts + [.own("C", at: "Kit/C"), .own("D", "import C", at: "Views/D"), .own("EUI")]
+    )
+    #expect(text.contains("# 2 targets; no import connects them with other layers\n"))
+  }
 }
