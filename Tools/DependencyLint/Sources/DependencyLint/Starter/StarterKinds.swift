@@ -107,7 +107,7 @@ extension Module {
   fileprivate var place: String? { directory.map(StarterGroups.place(of:)) }
 
   /// Whether the name of the target or of a file is one that programs have.
-  fileprivate var isProgram: Bool {
+  var isProgram: Bool {
     target.hasSuffix("App")
       || files.contains { file in
         let name = Path.lastComponent(file)

@@ -103,6 +103,67 @@ package enum StarterModules {
     }
   }
 
+  /// Returns modules with one for the folders of each target that is not divided.
+  ///
+  /// Nothing imports a folder inside of a target. Without files of a program, it cannot be one, so
+  /// several such folders are parts of the program beside them.
+  ///
+  /// - Returns: `nil` if no folders belong together.
+  package static func merged(
+    _ modules: [FolderModule],
+    in codeBase: CodeBase,
+    by graph: ModuleGraph
+  ) -> [FolderModule]? {
+    let ids = Dictionary(
+      graph.ownModules.filter { graph[$0].kind == .folder }.map { (graph[$0].target, $0) }
+    ) { first, _ in first }
+    let imported = Set(graph.edges.map(\.imported))
+    let tested = graph.edges.filter { edge in
+      graph[edge.imported].origin == .outside
+        && edge.sites.contains { $0.declaration.attributes.contains("@testable") }
+    }
+    .map { graph[$0.imported].name }.uniqued()
+    var merged: [FolderModule] = []
+    for (project, folders) in Dictionary(grouping: modules, by: { Path.folder(of: $0.path.value) })
+      .sorted(by: { $0.key < $1.key })
+    {
+      let parts = folders.filter { folder in
+        let name = Path.lastComponent(folder.path.value)
+        return !name.contains("Test") && !["Sources", "."].contains(name)
+          && !endingsOfPrograms.contains(where: name.hasSuffix)
+      }
+      let found = parts.compactMap { ids[$0.name.value] }
+      let isDivided = found.contains { imported.contains($0) && !isOfSystem(graph[$0].target) }
+      guard found.count(where: { !graph[$0].isProgram }) >= 2, !isDivided,
+        found.contains(where: { graph[$0].isProgram })
+      else {
+        merged += folders
+        continue
+      }
+      let names = Set(parts.map(\.name.value))
+      merged.append(
+        FolderModule(
+          name: located(
+            tested.count == 1
+              ? tested[0] : Path.lastComponent(project == "." ? codeBase.root : project)
+          ),
+          path: located(project),
+          file: parts[0].file
+        )
+      )
+      merged += folders.filter { !names.contains($0.name.value) }
+    }
+    guard merged.count < modules.count else { return nil }
+    return merged.sorted { $0.path.value < $1.path.value }
+  }
+
+  /// The ends of the names of targets beside an app.
+  private static let endingsOfPrograms = [
+    "Clip", "Extension", "Extensions", "Intent", "Intents", "Service", "Watch", "Widget", "Widgets",
+  ]
+
+  private static func isOfSystem(_ name: String) -> Bool { SystemModules.contains(name) }
+
   /// Returns the folder and the name of the module of a file.
   ///
   /// - Parameter divided: The folders around modules, which are none themselves.

@@ -90,4 +90,39 @@ import Testing
         == ["MoreTests: Kit/MoreTests"]
     )
   }
+
+  @Test func `folders that nothing imports, and that are no programs, are parts of one target`() {
+    func merged(_ test: String = "", _ view: String = "", app: String = "AppDelegate") -> [String]?
+    {
+      func part(_ name: String, _ source: String = "", file: String = "a") -> SampleCodeBase.Part {
+        var part = SampleCodeBase.Part.own(name, source, kind: .folder, at: name)
+        part.module.files = ["\(name)/\(file).swift"]
+        return part
+      }
+      let base = SampleCodeBase(
+        part("Main", file: app),
+        part("Model"),
+        part("SwiftUI"),
+        part("Views", "import SwiftUI\n\(view)"),
+        part("ShareExtension"),
+        part("UnitTests", test),
+        root: "/code/Films"
+      )
+      let modules = base.parts.map { part in
+        FolderModule(name: located(part.module.name), path: located(part.module.name), file: "")
+      }
+      return StarterModules.merged(modules, in: base.source.codeBase, by: base.graph)?
+        .map { "\($0.name.value): \($0.path.value)" }
+    }
+    let others = ["ShareExtension: ShareExtension", "UnitTests: UnitTests"]
+    #expect(merged() == ["Films: ."] + others)
+    #expect(merged("@testable import MyFilms") == ["MyFilms: ."] + others)
+    #expect(merged("import Model") == nil)
+    #expect(merged("", "import Model") == nil)
+    #expect(merged(app: "b") == nil)
+  }
+
+  private func located(_ text: String) -> Located<String> {
+    Located(value: text, position: SourcePosition(line: 1, column: 1))
+  }
 }
