@@ -47,18 +47,17 @@ struct LibraryLayers {
         $0.formUnion(groups[$1].members)
       }
     }
-    let known = unordered()
-    if known.count > 1, rest.count <= Self.few,
-      !order.rest.contains(where: { $0 < groups.count && groups[$0].convention != nil })
-    {
-      let grouped = (groups, others, order)
-      let found = StarterGroups(rest, graph).groups.filter { features(of: $0) != nil }
-      (groups, others) = single(rest, except: found)
-      order = self.order(of: groups, others)
-      if unordered().count >= known.count { (groups, others, order) = grouped }
-    }
     // Features are independent of each other whether or not they are a layer.
-    features = groups.compactMap(features(of:))
+    let found = LibraryFeatures(libraries, edges, graph)
+    features = groups.compactMap(found.features(of:))
+    let together = groups.filter { found.features(of: $0) != nil }
+    for features in [together, []] where rest.count <= Self.few && unordered().count > 1 {
+      let known = (groups, others, order)
+      let count = unordered().count
+      (groups, others) = single(rest, except: features)
+      order = self.order(of: groups, others)
+      if unordered().count >= count { (groups, others, order) = known }
+    }
     func isAlone(_ index: Int) -> Bool {
       let members = groups[index].members
       return groups[index].convention == nil
@@ -183,67 +182,12 @@ struct LibraryLayers {
   private func evidence(for group: StarterGroup, _ order: InwardOrder, _ index: Int) -> [String] {
     let (along, against) = order.references(of: [index])
     let targets = group.members.count.counted("target")
-    if along + against == 0 {
-      return [
-        "\(targets); no import connects \(group.members.count == 1 ? "it" : "them") with other layers"
-      ]
-    }
+    let them = group.members.count == 1 ? "it" : "them"
+    if along + against == 0 { return ["\(targets); no import connects \(them) with other layers"] }
     return [
-      "\(targets); \(along.counted("import")) connect\(along == 1 ? "s" : "") "
-        + "them with other layers, \(against == 0 ? "none" : "\(against)") against the order"
+      "\(targets); \(along.counted("import")) connect\(along == 1 ? "s" : "") \(them) with other "
+        + "layers, \(against == 0 ? "none" : "\(against)") against the order"
     ]
-  }
-
-  private func features(of group: StarterGroup) -> StarterFeatures? {
-    guard let folder = group.features else { return nil }
-    let depth = folder.split(separator: "/").count
-    let inner = Set(
-      group.members.map { id in
-        (graph[id].directory ?? "").split(separator: "/").dropFirst(depth + 1).map { "/\($0)" }
-          .joined()
-      }
-    )
-    let all = "\(folder)/{feature}\(inner == [""] ? "" : "/**")"
-    guard let ending = group.ending else { return features(all, sets(of: all)) }
-    // Features may import each other's interfaces, which are not members of the group.
-    let texts =
-      [all]
-      + inner.flatMap { inner in
-        ["\(folder)/{feature}\(inner)", "\(folder)/{feature}\(ending)\(inner)"]
-      }
-    return texts.lazy.compactMap { text in
-      let sets = sets(of: text)
-      let members = group.members.compactMap { sets[$0] }
-      let areAll = members.count == group.members.count && Set(members) == Set(sets.values)
-      return areAll ? features(text, sets) : nil
-    }.first
-  }
-
-  /// The names of the features that libraries belong to.
-  private func sets(of text: String) -> [Module.ID: String] {
-    let pattern = Pattern(text: text)
-    var sets: [Module.ID: String] = [:]
-    for id in libraries {
-      sets[id] = graph[id].directory.flatMap { pattern.capture(path: $0)?["feature"] }
-    }
-    return sets
-  }
-
-  private func features(_ text: String, _ sets: [Module.ID: String]) -> StarterFeatures? {
-    let single = Dictionary(grouping: sets.keys) { sets[$0] ?? "" }.filter { $0.value.count == 1 }
-      .mapValues { graph[$0[0]].target }
-    return StarterFeatures(
-      text,
-      Set(sets.values),
-      edges.compactMap { edge in
-        sets[edge.importer].map {
-          StarterFeatures.Reference(from: $0, to: sets[edge.imported], count: edge.sites.count)
-        }
-      },
-      names: single.filter { name in
-        graph.ownModules.count { graph[$0].target == name.value } == 1
-      }
-    )
   }
 
   /// Adds the libraries that have no imports in common with others, inside of all layers.

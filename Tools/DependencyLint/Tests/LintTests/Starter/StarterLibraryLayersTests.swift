@@ -31,26 +31,6 @@ import Testing
     )
   }
 
-  @Test func `a single layer is not a convention, nor are two libraries of many`() throws {
-    #expect(
-      try Proposal.layers(.own("BigData"), .own("Other")) == [["BigData: BigData", "Other: Other"]]
-    )
-    let many = (1...4).flatMap { number in
-      [
-        SampleCodeBase.Part.own("N\(number)", "import Models", at: "Base/N\(number)"),
-        .own("V\(number)", "import N\(number)\nimport Networking", at: "UI/V\(number)"),
-      ]
-    }
-    let found = try Proposal.layers(
-      many + [.own("Models", at: "A/Models"), .own("Networking", at: "B/Networking")]
-    )
-    #expect(
-      found == [
-        ["Models: Models", "Networking: Networking"], ["Base: Base/*"], ["UI: UI/*"],
-      ]
-    )
-  }
-
   @Test func `names that end in Module say nothing`() throws {
     let features = try Proposal.layers(.own("Domain"), .own("SearchFeature"), .own("FilmsModule"))
     #expect(
@@ -83,21 +63,6 @@ import Testing
       .own("Log", "import A", at: "Base/Log")
     )
     #expect(found == [["A: A"], ["Base: Base/*", "B: B"]])
-  }
-
-  @Test func `in a small package, each target is a layer, in the order of the imports`() throws {
-    let found = try Proposal.layers(
-      .own("Router", "import Web"),
-      .own("Web", "import Core"),
-      .own("Core"),
-      .own("TLS", "import Core"),
-      .own("Alone")
-    )
-    #expect(
-      found == [
-        ["Alone: Alone"], ["Core: Core"], ["Web: Web", "TLS: TLS"], ["Router: Router"],
-      ]
-    )
   }
 
   @Test func `layers are folders, also those that each feature has`() throws {
@@ -227,28 +192,6 @@ import Testing
       ]
     )
     #expect(found == [["Kit: App/Kit/*/Sources"], ["UI: App/UI/*/Sources"]])
-  }
-
-  @Test func `each of a few libraries is a layer if their folder contains most of them`() throws {
-    let parts = (1...4).map { number in
-      SampleCodeBase.Part.own(
-        "N\(number)",
-        number > 1 ? "import N\(number - 1)" : "",
-        at: "Kit/N\(number)"
-      )
-    }
-    let found = try Proposal.layers(parts + [.own("Log", "import N4", at: "Log/Log")])
-    #expect(found == [["N1: N1"], ["N2: N2"], ["N3: N3"], ["N4: N4"], ["Log: Log"]])
-  }
-
-  @Test func `each of a few libraries is a layer if folders of them have no order`() throws {
-    let parts: [SampleCodeBase.Part] = [
-      .own("A1", at: "A/A1"), .own("B1", "import A1", at: "B/B1"),
-      .own("A2", "import B1", at: "A/A2"), .own("B2", "import A2", at: "B/B2"),
-    ]
-    #expect(
-      try Proposal.layers(parts) == [["A1: A1"], ["B1: B1"], ["A2: A2"], ["B2: B2"]]
-    )
   }
 
   @Test func `no import is said to connect a layer if none does`() {
