@@ -108,7 +108,7 @@ extension Module {
 
   /// Whether the name of the target or of a file is one that programs have.
   var isProgram: Bool {
-    target.hasSuffix("App")
+    ["App", "Apps", "Clip", "Extension", "Widget", "Widgets"].contains(where: target.hasSuffix)
       || files.contains { file in
         let name = Path.lastComponent(file)
         return name.hasSuffix("App.swift")

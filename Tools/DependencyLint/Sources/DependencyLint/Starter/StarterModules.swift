@@ -29,10 +29,17 @@ package enum StarterModules {
         file.firstRange(of: "/Sources/").map { String(file[..<$0.lowerBound]) }
       }
     )
-    let occupied = Set(owned.flatMap(Path.folders(around:)))
+    let divided = sourced.union((owned + sourced).flatMap(Path.folders(around:)))
+    // What lies beside the manifest of a generator's plugin, such as templates, belongs to it.
+    let plugins = codeBase.toolManifests.filter { Path.lastComponent($0) == "Plugin.swift" }
+      .map(Path.folder(of:))
     var names: [String: String] = [:]
     for file in files {
-      guard let (folder, name) = module(of: file, projects, layered, sourced.union(occupied)),
+      if let plugin = plugins.first(where: { Path.isInside(file, $0) }) {
+        names[plugin] = Path.lastComponent(plugin)
+        continue
+      }
+      guard let (folder, name) = module(of: file, projects, layered, divided),
         names[folder] == nil
       else { continue }
       let project = Path.folder(of: folder)
@@ -56,10 +63,14 @@ package enum StarterModules {
     !file.split(separator: "/").contains { foldersOfGenerators.contains(String($0)) }
   }
 
+  /// What the name of a target may have after that of its folder.
+  private static let endings = ["Core", "Feature", "Framework", "Kit", "Module", "UI"]
+
   /// Returns modules with the names that others import them by.
   ///
   /// Only a module of the code base can be imported with `@testable`: `MailTests` imports the
-  /// module in the folder `Mail` as `Company_Mail`. `Mail/Interface` is `Mail` if that is imported.
+  /// module in the folder `Mail` as `Company_Mail`. `Mail/Interface` is `Mail` if that is imported,
+  /// and the folder `Mail` is `MailKit`.
   ///
   /// - Returns: `nil` if no module has another name.
   package static func named(_ modules: [FolderModule], by graph: ModuleGraph) -> [FolderModule]? {
@@ -79,6 +90,7 @@ package enum StarterModules {
       graph.edges.lazy.map(\.imported).filter { graph[$0].origin == .outside }.map {
         graph[$0].name
       }
+      .filter { !SystemModules.contains($0) }
     )
     for (project, targets) in Dictionary(grouping: modules, by: { Path.folder(of: $0.path.value) })
     {
@@ -95,6 +107,11 @@ package enum StarterModules {
         }
       }
     }
+    let imported = Set(graph.edges.map { graph[$0.imported].name })
+    for module in modules.map(\.name.value) where !imported.contains(module) {
+      let found = endings.map { module + $0 }.filter(unknown.contains)
+      if names[module] == nil, found.count == 1 { names[module] = found[0] }
+    }
     guard !names.isEmpty else { return nil }
     return modules.map { module in
       var module = module
@@ -105,8 +122,9 @@ package enum StarterModules {
 
   /// Returns modules with one for the folders of each target that is not divided.
   ///
-  /// Nothing imports a folder inside of a target. Without files of a program, it cannot be one, so
-  /// several such folders are parts of the program beside them.
+  /// Nothing imports a folder inside of a target, only the target, by the name of the folder around
+  /// it. Without files of a program, a folder cannot be one, so several such folders are parts of the
+  /// program beside them.
   ///
   /// - Returns: `nil` if no folders belong together.
   package static func merged(
@@ -123,19 +141,24 @@ package enum StarterModules {
         && edge.sites.contains { $0.declaration.attributes.contains("@testable") }
     }
     .map { graph[$0.imported].name }.uniqued()
+    let outside = Set(imported.filter { graph[$0].origin == .outside }.map { graph[$0].name })
     var merged: [FolderModule] = []
     for (project, folders) in Dictionary(grouping: modules, by: { Path.folder(of: $0.path.value) })
       .sorted(by: { $0.key < $1.key })
     {
       let parts = folders.filter { folder in
         let name = Path.lastComponent(folder.path.value)
-        return !name.contains("Test") && !["Sources", "."].contains(name)
-          && !endingsOfPrograms.contains(where: name.hasSuffix)
+        return !name.contains("Test") && name != "."
+          && (project != "." || !endingsOfPrograms.contains(where: name.hasSuffix))
       }
       let found = parts.compactMap { ids[$0.name.value] }
       let isDivided = found.contains { imported.contains($0) && !isOfSystem(graph[$0].target) }
-      guard found.count(where: { !graph[$0].isProgram }) >= 2, !isDivided,
-        found.contains(where: { graph[$0].isProgram })
+      let isImported = outside.contains(Path.lastComponent(project))
+      // Folders beside each other may be several targets, unless each has a project of its own.
+      let isOne = project != "." || found.contains { graph[$0].isProgram }
+      guard isImported || !isDivided, !parts.isEmpty,
+        !parts.contains(where: { $0.path.value.hasSuffix("Sources") }),
+        isImported || isOne && found.count(where: { !graph[$0].isProgram }) >= 2
       else {
         merged += folders
         continue
@@ -144,8 +167,9 @@ package enum StarterModules {
       merged.append(
         FolderModule(
           name: located(
-            tested.count == 1
-              ? tested[0] : Path.lastComponent(project == "." ? codeBase.root : project)
+            project == "."
+              ? tested.count == 1 ? tested[0] : Path.lastComponent(codeBase.root)
+              : Path.lastComponent(project)
           ),
           path: located(project),
           file: parts[0].file

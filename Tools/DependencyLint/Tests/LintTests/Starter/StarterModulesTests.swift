@@ -9,8 +9,11 @@ import Testing
 @Suite(.hangLimit) struct StarterModulesTests {
   private func modules(_ strays: [String], owned: [String] = []) -> [String] {
     var codeBase = CodeBase(root: "/code/Films", modules: [])
-    codeBase.toolManifests = strays.filter { $0.hasSuffix("Project.swift") }
-    codeBase.strays = strays.sorted().filter { !$0.hasSuffix("Project.swift") }
+    let isManifest = { (file: String) in
+      ["Plugin.swift", "Project.swift"].contains(Path.lastComponent(file))
+    }
+    codeBase.toolManifests = strays.filter(isManifest)
+    codeBase.strays = strays.sorted().filter { !isManifest($0) }
     var module = Module(name: "Kit", target: "Kit", kind: .library, origin: .own)
     module.files = owned
     codeBase.modules = [module]
@@ -38,6 +41,9 @@ import Testing
     ),
     (["Apps/A/Project.swift", "Apps/A/Sources/a.swift", "Apps/b.swift"], ["A: Apps/A/Sources"]),
     (["A/Sources/a.swift", "A/Demo/b.swift"], ["ADemo: A/Demo", "A: A/Sources"]),
+    (["All/A/Sources/a.swift", "All/B/b.swift"], ["A: All/A/Sources", "B: All/B"]),
+    (["Plugin.swift", "Kit/a.swift"], ["Kit: Kit"]),
+    (["Tools/P/Plugin.swift", "Tools/P/Templates/Demo/a.swift"], ["P: Tools/P"]),
     (["Project.swift", "Tuist/Helpers/a.swift"], []),
     ([], []),
   ])
@@ -59,13 +65,7 @@ import Testing
 
   @Test func `modules have the names that others import them by`() {
     let folders = ["Auth/Interface", "Auth/Implement", "Auth/Other", "Mail/Interface"]
-    let modules = folders.map { folder in
-      FolderModule(
-        name: Located(value: "\(folder)", position: SourcePosition(line: 1, column: 1)),
-        path: Located(value: folder, position: SourcePosition(line: 1, column: 1)),
-        file: ""
-      )
-    }
+    let modules = folders.map { module($0) }
     func names(_ imports: String...) -> [String]? {
       let imports = imports.map { "import \($0)\n" }.joined()
       let base = SampleCodeBase(.own("App", imports))
@@ -76,6 +76,14 @@ import Testing
     )
     #expect(names("Mail") == ["Auth/Interface", "Auth/Implement", "Auth/Other", "Mail"])
     #expect(names("Foundation") == nil)
+    let short = [module("Home"), module("App")]
+    func name(_ imports: String) -> [String]? {
+      StarterModules.named(short, by: SampleCodeBase(.own("Main", imports)).graph)?
+        .map(\.name.value)
+    }
+    #expect(name("import HomeKitchen\nimport AppKit") == nil)
+    #expect(name("import HomeUI") == ["HomeUI", "App"])
+    #expect(name("import HomeUI\nimport HomeCore") == nil)
   }
 
   @Test func `a code base with targets has other modules only if its project is generated`() {
@@ -108,9 +116,7 @@ import Testing
         part("UnitTests", test),
         root: "/code/Films"
       )
-      let modules = base.parts.map { part in
-        FolderModule(name: located(part.module.name), path: located(part.module.name), file: "")
-      }
+      let modules = base.parts.map { module($0.module.name) }
       return StarterModules.merged(modules, in: base.source.codeBase, by: base.graph)?
         .map { "\($0.name.value): \($0.path.value)" }
     }
@@ -122,7 +128,31 @@ import Testing
     #expect(merged(app: "b") == nil)
   }
 
-  private func located(_ text: String) -> Located<String> {
-    Located(value: text, position: SourcePosition(line: 1, column: 1))
+  @Test func `a folder that is imported, and one with a project, is a module as a whole`() {
+    func merged(_ source: String, project: String) -> [String]? {
+      let base = SampleCodeBase(
+        .own("AppHome", source, kind: .folder, at: "\(project)/Home"),
+        .own("Plots", kind: .folder, at: "\(project)/Plots"),
+        .own("Other", "import Plots\n\(source)", kind: .folder, at: "Other")
+      )
+      let modules = [
+        module("AppHome", "\(project)/Home"), module("Plots", "\(project)/Plots"),
+        module("Other", "Other"),
+      ]
+      return StarterModules.merged(modules, in: base.source.codeBase, by: base.graph)?
+        .map { "\($0.name.value): \($0.path.value)" }
+    }
+    #expect(
+      merged("import MapKitUI", project: "MapKitUI") == ["MapKitUI: MapKitUI", "Other: Other"]
+    )
+    // The name of a folder may be that of a library, but not without a name for the whole.
+    #expect(merged("", project: "MapKitUI") == nil)
+  }
+
+  private func module(_ name: String, _ path: String? = nil) -> FolderModule {
+    func located(_ text: String) -> Located<String> {
+      Located(value: text, position: SourcePosition(line: 1, column: 1))
+    }
+    return FolderModule(name: located(name), path: located(path ?? name), file: "")
   }
 }
