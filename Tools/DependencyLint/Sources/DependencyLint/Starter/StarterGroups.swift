@@ -24,6 +24,7 @@ struct StarterGroups {
     hasLargePackages = folders.count == 1
     addRepeatedFolders()
     addConventions { graph[$0].target.hasSuffix($1) }
+    addRepeatedEndings(libraries)
     addFolders()
     groups.sort { $0.name < $1.name }
   }
@@ -90,6 +91,25 @@ struct StarterGroups {
       )
       if convention.isOfFeatures { addFeatures(convention) }
       rest.subtract(members)
+    }
+  }
+
+  /// Adds the groups of endings such as `Application` of `FilmsApplication`, if they belong to several
+  /// features: `FilmsDomain` begins with the same words.
+  private mutating func addRepeatedEndings(_ libraries: [Module.ID]) {
+    func parts(_ id: Module.ID) -> (start: String, end: String)? {
+      let words = CamelWords.split(graph[id].target)
+      return words.count > 1 ? (words.dropLast().joined(), words[words.count - 1]) : nil
+    }
+    let all = libraries.compactMap(parts)
+    let ends = Dictionary(grouping: all, by: \.start).mapValues { Set($0.map(\.end)) }
+    let places = Dictionary(grouping: rest) { parts($0)?.end }
+    for (end, members) in places.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      let repeated = members.filter { id in
+        parts(id).map { (ends[$0.start]?.count ?? 0) > 1 } ?? false
+      }
+      guard let end, repeated.count >= Self.repetitions else { continue }
+      add(end, Set(members))
     }
   }
 
