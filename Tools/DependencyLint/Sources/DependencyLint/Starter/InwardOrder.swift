@@ -68,6 +68,13 @@ struct InwardOrder {
     }
   }
 
+  /// Returns the layers that nodes refer to.
+  func inner(of nodes: [Int]) -> [Int] {
+    rings.joined().filter { other in
+      !nodes.contains(other) && nodes.contains { counts[$0][other] > 0 }
+    }
+  }
+
   /// How much speaks for a node outside of another one: references, and the convention, which
   /// outweighs a few of them.
   private func weight(_ outer: Int, _ inner: Int) -> Int {

@@ -68,8 +68,13 @@ struct LibraryLayers {
     for ring in order.rings.map({ $0.filter { !isAlone($0) } }) where !ring.isEmpty {
       rings.append(
         ring.map { index in
-          Layer(
-            group: groups[index],
+          var group = groups[index]
+          let inner = order.inner(of: [index]).map { groups[$0].name }
+          if let convention = LayerConvention.clean.first(where: { $0.reason == group.reason }) {
+            group.reason = convention.reason(beside: inner)
+          }
+          return Layer(
+            group: group,
             evidence: areSingle ? [] : evidence(for: groups[index], order, index)
           )
         }
@@ -118,7 +123,7 @@ struct LibraryLayers {
   private func groups(of ids: [Module.ID]) -> (groups: [StarterGroup], others: Set<Module.ID>) {
     let found = StarterGroups(ids, graph)
     let isMost = found.groups.contains { group in
-      group.features == nil && group.members.count * 4 >= ids.count * 3
+      group.features == nil && group.convention == nil && group.members.count * 4 >= ids.count * 3
     }
     if !found.groups.isEmpty, found.rest.count <= max(2, ids.count / 5),
       !isMost || ids.count > Self.few

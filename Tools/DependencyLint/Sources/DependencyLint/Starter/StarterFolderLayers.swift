@@ -135,6 +135,7 @@ struct StarterFolderLayers {
     let parts = graph.ownModules.filter { owners[$0].map(family.contains) ?? false }
     let files = Set(parts.flatMap { graph[$0].files }).count
     let (along, against) = order.references(of: family)
+    let inner = order.inner(of: family).compactMap { nodes[$0].folder.map(Path.lastComponent) }
     var patterns = family.compactMap { nodes[$0].folder }
     if node.isOfFeatures, let features = features(of: parts, in: patterns[0], graph) {
       self.features.append(features)
@@ -143,7 +144,8 @@ struct StarterFolderLayers {
     return StarterLayer(
       name: name,
       patterns: patterns,
-      reason: node.convention?.reason ?? "code that depends on \(name) is outside of it",
+      reason: node.convention?.reason(beside: inner)
+        ?? "code that depends on \(name) is outside of it",
       isOfFolders: true,
       evidence: [
         "\(files.counted("file")); \(along.counted("reference")) connect\(along == 1 ? "s" : "") them with "

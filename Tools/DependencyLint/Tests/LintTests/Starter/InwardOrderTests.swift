@@ -116,4 +116,14 @@ import Testing
     #expect(found.rings == [["Prelude"]])
     #expect(found.rest == ["App", "Core"])
   }
+
+  @Test func `the layers that a layer refers to`() {
+    let order = InwardOrder(
+      [[0, 0, 0], [2, 0, 0], [0, 3, 0]],
+      places: [nil, nil, nil],
+      families: [nil, nil, nil]
+    )
+    #expect(order.inner(of: [2]) == [1])
+    #expect(order.inner(of: [1, 2]) == [0])
+  }
 }

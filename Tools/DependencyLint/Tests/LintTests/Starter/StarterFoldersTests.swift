@@ -50,4 +50,12 @@ import Testing
       text.contains("# 20 files of App are not divided:\n# - 19 of them lie directly in App\n")
     )
   }
+
+  @Test func `business rules that use services are not said to be independent of details`() {
+    let domain = FolderConvention.of("App/UseCases")?.convention
+    #expect(domain?.reason(beside: ["Utils"]) == domain?.reason)
+    #expect(domain?.reason(beside: ["Utils", "Services"]) == nil)
+    let data = FolderConvention.of("App/Data")?.convention
+    #expect(data?.reason(beside: ["Services"]) == data?.reason)
+  }
 }

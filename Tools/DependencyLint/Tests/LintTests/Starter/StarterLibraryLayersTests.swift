@@ -201,4 +201,26 @@ import Testing
     )
     #expect(text.contains("# 2 targets; no import connects them with other layers\n"))
   }
+
+  @Test func `ends of names that features share are layers`() throws {
+    let features = ["A", "B", "C"].flatMap { name in
+      [
+        SampleCodeBase.Part.own("\(name)Domain", at: "Kits/\(name)/\(name)Domain"),
+        .own("\(name)Store", "import \(name)Domain", at: "Kits/\(name)/\(name)Store"),
+        .own("\(name)Actions", "import \(name)Store", at: "Kits/\(name)/\(name)Actions"),
+      ]
+    }
+    let found = try Proposal.layers(features)
+    #expect(
+      found.map { $0.map { $0.prefix { $0 != ":" } } } == [["Domain"], ["Store"], ["Actions"]]
+    )
+  }
+
+  @Test func `presentation outside of data is not said to be independent of it`() {
+    let imports = (1...4).map { "import N\($0)Data\n" }.joined()
+    let parts = (1...4).map { SampleCodeBase.Part.own("N\($0)Data", at: "Data/\($0)") }
+    let reason = "presentation does not depend on storage and networking"
+    #expect(!Proposal.text(parts + [.own("MainUI", imports)]).contains(reason))
+    #expect(Proposal.text(parts + [.own("MainUI")]).contains(reason))
+  }
 }
