@@ -9,6 +9,8 @@ struct CompositionRoots {
 
   /// The minimum number of libraries for one of them to connect the others.
   private static let many = 6
+  /// The minimum number of libraries that such a library imports.
+  private static let least = 4
   /// The maximum number of imports by programs.
   private static let few = 5
 
@@ -30,7 +32,8 @@ struct CompositionRoots {
     found = members.filter { id in
       let count = imports[id, default: []].count
       let places = uses.reduce(0) { $0 + ($1.imported == id ? $1.sites.count : 0) }
-      return count * 2 >= libraries.count - 1 && !imported.contains(id) && !features.contains(id)
+      return count >= Self.least && count * 2 >= libraries.count - 1 && !imported.contains(id)
+        && !features.contains(id)
         && places <= Self.few
         && !programs.values.contains { $0.contains(id) && $0.count * 2 > libraries.count }
     }

@@ -36,4 +36,14 @@ import Testing
     #expect(text.contains("# 6 libraries; 6 imports connect them, none against the order\n"))
     #expect(!text.contains("no import connects"))
   }
+
+  @Test func `what imports three libraries does not connect the others`() {
+    func text(_ count: Int) -> String {
+      let names = (1...5).map { "N\($0)" }
+      let imports = names.prefix(count).map { "import \($0)\n" }.joined()
+      return Proposal.text(names.map { .own($0) } + [.own("Wiring", imports)])
+    }
+    #expect(text(4).contains("# imports 4 of 6 libraries, none of which imports it\n"))
+    #expect(!text(3).contains("none of which imports it"))
+  }
 }
