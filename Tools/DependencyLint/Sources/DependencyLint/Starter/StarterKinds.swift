@@ -100,7 +100,9 @@ extension Module {
 
   /// Whether the target has the name of another one, followed by words such as `Testing`.
   fileprivate func isForTests(of names: Set<String>) -> Bool {
-    target.ranges(of: "Test").contains { names.contains(String(target[..<$0.lowerBound])) }
+    Self.wordsForTests.union(["Test"]).contains { word in
+      target.ranges(of: word).contains { names.contains(String(target[..<$0.lowerBound])) }
+    }
   }
 
   /// The folder around that of the target, and around the target's `Sources`.
@@ -108,7 +110,8 @@ extension Module {
 
   /// Whether the name of the target or of a file is one that programs have.
   var isProgram: Bool {
-    ["App", "Apps", "Clip", "Extension", "Widget", "Widgets"].contains(where: target.hasSuffix)
+    ["App", "Apps", "Clip", "Extension", "Widget", "Widgets", "extension", "widget"]
+      .contains(where: target.hasSuffix)
       || files.contains { file in
         let name = Path.lastComponent(file)
         return name.hasSuffix("App.swift")
@@ -120,8 +123,8 @@ extension Module {
   fileprivate var isFixture: Bool {
     kind != .test && kind != .folder
       && isInside {
-        ["fixtures", "test", "tests"].contains($0.lowercased()) || $0.hasSuffix("Tests")
-          || $0.hasSuffix("Test")
+        $0.lowercased() == "fixtures"
+          || CamelWords.split(String($0)).contains { ["test", "tests"].contains($0.lowercased()) }
       }
   }
 

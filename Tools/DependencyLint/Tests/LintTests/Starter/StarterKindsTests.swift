@@ -22,9 +22,13 @@ import Testing
       ]
     )
     #expect(
-      try Proposal.layers(.own("Kit"), .own("Sample", at: "IntegrationTest/Sample"))
-        == [["Kit: Kit"], ["TestSupport: Sample"]]
+      try Proposal.layers(
+        .own("Kit"),
+        .own("Sample", at: "IntegrationTest/Sample"),
+        .own("Latest", at: "TestPackages/Latest")
+      ) == [["Kit: Kit"], ["TestSupport: Sample Latest"]]
     )
+    #expect(try Proposal.layers(.own("Kit"), .own("Latest")) == [["Kit: Kit", "Latest: Latest"]])
     // Nothing but an example is the code itself.
     #expect(try Proposal.layers(.own("Shop", at: "Examples/Shop")) == [["Shop: Shop"]])
     // Code that others import is not for tests, wherever it lies.
@@ -51,6 +55,10 @@ import Testing
         .own("NetTests", "import Fakes", kind: .test)
       ) == [["Net: Net"], ["TestSupport: Fakes"], ["Tests: NetTests"]]
     )
+    #expect(
+      try Proposal.layers(.own("Net"), .own("NetMocks", "import Net"))
+        == [["Net: Net"], ["TestSupport: NetMocks"]]
+    )
     // A library for tests may be what the package is about.
     #expect(
       try Proposal.layers(.own("Core"), .own("SnapshotTesting", "import Core"))
@@ -73,8 +81,12 @@ import Testing
   func `a folder among libraries that nothing imports is one, unless its files are a program's`()
     throws
   {
-    func layers(_ file: String, in folder: String = "Core/Flags") throws -> [[String]] {
-      var part = SampleCodeBase.Part.own("Flags", kind: .folder, at: folder)
+    func layers(
+      _ file: String,
+      in folder: String = "Core/Flags",
+      named name: String = "Flags"
+    ) throws -> [[String]] {
+      var part = SampleCodeBase.Part.own(name, kind: .folder, at: folder)
       part.module.files = ["\(folder)/\(file)"]
       return try Proposal.layers(
         .own("Net", kind: .folder, at: "Core/Net/Sources"),
@@ -87,6 +99,9 @@ import Testing
     for file in ["FlagsApp.swift", "AppDelegate.swift", "main.swift"] {
       #expect(try layers(file).last == ["Programs: Main Flags"])
     }
+    #expect(
+      try layers("Flags.swift", named: "share-extension").last?.first?.contains("share-") == true
+    )
     #expect(try layers("Flags.swift", in: "Other/Flags").last == ["Programs: Main Flags"])
   }
 
