@@ -235,7 +235,7 @@ package enum StarterModules {
 
   /// The name of the folder around the one that a module is named after; empty for none.
   private static func around(_ folder: String, _ name: String) -> String {
-    let folders = folder.split(separator: "/")
+    let folders = folder.split(separator: "/").filter { $0 != "Targets" }
     guard let place = folders.lastIndex(where: { name.hasPrefix($0) }), place > 0 else { return "" }
     return String(folders[place - 1])
   }

@@ -205,9 +205,9 @@ import Testing
   @Test func `ends of names that features share are layers`() throws {
     let features = ["A", "B", "C"].flatMap { name in
       [
-        SampleCodeBase.Part.own("\(name)Domain", at: "Kits/\(name)/\(name)Domain"),
-        .own("\(name)Store", "import \(name)Domain", at: "Kits/\(name)/\(name)Store"),
-        .own("\(name)Actions", "import \(name)Store", at: "Kits/\(name)/\(name)Actions"),
+        SampleCodeBase.Part.own("\(name)Domain", at: "Kits/\(name)Domain"),
+        .own("\(name)Store", "import \(name)Domain", at: "Kits/\(name)Store"),
+        .own("\(name)Actions", "import \(name)Store", at: "Kits/\(name)Actions"),
       ]
     }
     let found = try Proposal.layers(features)
@@ -222,5 +222,16 @@ import Testing
     let reason = "presentation does not depend on storage and networking"
     #expect(!Proposal.text(parts + [.own("MainUI", imports)]).contains(reason))
     #expect(Proposal.text(parts + [.own("MainUI")]).contains(reason))
+  }
+
+  @Test func `a folder in which all names end alike is one layer`() throws {
+    let features = ["A", "B", "C"].flatMap { name in
+      [
+        SampleCodeBase.Part.own("\(name)Store", at: "Stores/\(name)Store"),
+        .own("\(name)Actions", "import \(name)Store", at: "Actions/\(name)Actions"),
+      ]
+    }
+    let found = try Proposal.layers(features + [.own("Base", at: "Stores/Base")])
+    #expect(found.map { $0.map { $0.prefix { $0 != ":" } } } == [["Stores"], ["Actions"]])
   }
 }

@@ -42,6 +42,10 @@ import Testing
     (["Apps/A/Project.swift", "Apps/A/Sources/a.swift", "Apps/b.swift"], ["A: Apps/A/Sources"]),
     (["A/Sources/a.swift", "A/Demo/b.swift"], ["ADemo: A/Demo", "A: A/Sources"]),
     (["All/A/Sources/a.swift", "All/B/b.swift"], ["A: All/A/Sources", "B: All/B"]),
+    (
+      ["A/Targets/UI/Sources/a.swift", "B/Targets/UI/Sources/b.swift"],
+      ["AUI: A/Targets/UI/Sources", "BUI: B/Targets/UI/Sources"]
+    ),
     (["Plugin.swift", "Kit/a.swift"], ["Kit: Kit"]),
     (["Tools/P/Plugin.swift", "Tools/P/Templates/Demo/a.swift"], ["P: Tools/P"]),
     (["Project.swift", "Tuist/Helpers/a.swift"], []),

@@ -96,4 +96,13 @@ import Testing
     #expect(cover.patterns(for: [0], hasEndings: false) == ["Sources/App/**"])
     #expect(cover.patterns(for: [1], hasEndings: false) == ["Server/App"])
   }
+
+  @Test(arguments: [
+    ("Kit/Net", "Kit"), ("Kit/Net/Sources", "Kit"), ("Kit/Net/Sources/Net", "Kit"),
+    ("Kit/Net/Targets/Net/Sources", "Kit"), ("Kit/Net/Targets/API/Sources", "Kit/Net"),
+    ("Sources/Net", "Sources"), ("Sources", "."), ("Net/Sources", "."), ("Net", "."),
+  ])
+  func `the folder around that of a target`(folder: String, place: String) {
+    #expect(StarterGroups.place(of: folder) == place)
+  }
 }
