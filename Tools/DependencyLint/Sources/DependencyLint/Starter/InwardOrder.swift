@@ -64,8 +64,23 @@ struct InwardOrder {
     let own = Set(nodes)
     return nodes.reduce((0, 0)) { sum, node in
       let (along, against) = balance(of: node, except: own)
-      return (sum.0 + along, sum.1 + against)
+      let (from, to) = beside(node, except: own)
+      return (sum.0 + along - from - to, sum.1 + against + from)
     }
+  }
+
+  /// The references of a node to those of its ring before it, and of those after it to the node.
+  ///
+  /// A few of them leave layers of one place beside each other, but run against the order.
+  private func beside(_ node: Int, except family: Set<Int>) -> (from: Int, to: Int) {
+    guard let ring = rings.first(where: { $0.contains(node) }),
+      let index = order.firstIndex(of: node)
+    else { return (0, 0) }
+    let others = Set(ring.filter { !isPart(node, with: $0) && !family.contains($0) })
+    return (
+      order[..<index].reduce(0) { $0 + (others.contains($1) ? counts[node][$1] : 0) },
+      order[(index + 1)...].reduce(0) { $0 + (others.contains($1) ? counts[$1][node] : 0) }
+    )
   }
 
   /// Returns the layers that nodes refer to.

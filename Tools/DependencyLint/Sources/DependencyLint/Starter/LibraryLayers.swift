@@ -199,7 +199,8 @@ struct LibraryLayers {
   private mutating func addAlone(_ groups: [StarterGroup]) {
     guard !groups.isEmpty else { return }
     let ids = groups.reduce(into: Set<Module.ID>()) { $0.formUnion($1.members) }
-    let them = ids.count == 1 ? "it" : "them"
+    let areGrouped = edges.contains { ids.contains($0.importer) && ids.contains($0.imported) }
+    let them = ids.count == 1 ? "it" : areGrouped ? "their layers" : "them"
     var ring = groups.map { Layer(group: $0, evidence: []) }
     if libraries.count > 1 {
       ring[0].evidence = [

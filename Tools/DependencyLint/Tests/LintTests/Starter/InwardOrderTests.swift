@@ -126,4 +126,15 @@ import Testing
     #expect(order.inner(of: [2]) == [1])
     #expect(order.inner(of: [1, 2]) == [0])
   }
+
+  @Test func `references between layers of one place run against the order`() {
+    let order = InwardOrder(
+      [[0, 0, 0], [9, 0, 0], [9, 3, 0]],
+      places: [0, 1, 1],
+      families: [nil, nil, nil]
+    )
+    #expect(order.rings == [[0], [1, 2]])
+    #expect(order.references(of: [2]) == (9, 3))
+    #expect(order.references(of: [1]) == (9, 0))
+  }
 }

@@ -82,4 +82,12 @@ import Testing
     )
     #expect(Proposal.text(parts).contains("  # 1 target; 4 imports connect it with other layers"))
   }
+
+  @Test func `imports inside of layers that nothing else connects are not denied`() {
+    func text(_ source: String) -> String {
+      Proposal.text([.own("A", at: "Kit/A"), .own("B", source, at: "Kit/B"), .own("C", at: "C/C")])
+    }
+    #expect(text("").contains("# 3 targets; no import connects them\n"))
+    #expect(text("import A").contains("# 3 targets; no import connects their layers\n"))
+  }
 }
