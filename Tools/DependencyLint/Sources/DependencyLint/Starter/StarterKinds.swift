@@ -106,7 +106,11 @@ extension Module {
   }
 
   /// The folder around that of the target, and around the target's `Sources`.
-  fileprivate var place: String? { directory.map(StarterGroups.place(of:)) }
+  ///
+  /// In the root, programs lie beside libraries.
+  fileprivate var place: String? {
+    directory.map(StarterGroups.place(of:)).flatMap { $0 == "." ? nil : $0 }
+  }
 
   /// Whether the name of the target or of a file is one that programs have.
   var isProgram: Bool {

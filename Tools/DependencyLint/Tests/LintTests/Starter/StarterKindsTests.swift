@@ -103,6 +103,13 @@ import Testing
       try layers("Flags.swift", named: "share-extension").last?.first?.contains("share-") == true
     )
     #expect(try layers("Flags.swift", in: "Other/Flags").last == ["Programs: Main Flags"])
+    // In the root, programs lie beside libraries.
+    #expect(
+      try Proposal.layers(
+        .own("Net", kind: .folder, at: "Net"),
+        .own("Home", "import Net", kind: .folder, at: "Home")
+      ) == [["Net: Net"], ["Programs: Home"]]
+    )
   }
 
   @Test func `targets in folders of tools that nothing imports are programs`() throws {
