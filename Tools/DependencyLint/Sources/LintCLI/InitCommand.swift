@@ -99,6 +99,14 @@ struct InitCommand: LintingCommand {
         options.modules = named
         source = try await reader.read(options)
       }
+      if let merged = StarterModules.merged(
+        options.modules,
+        in: source.codeBase,
+        by: source.graph
+      ) {
+        options.modules = merged
+        source = try await reader.read(options)
+      }
     }
     guard source.graph.modules.contains(where: { $0.origin == .own }) else {
       if let missing = source.codeBase.missingTargets {

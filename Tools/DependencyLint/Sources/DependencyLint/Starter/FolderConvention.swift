@@ -70,6 +70,18 @@ struct FolderConvention {
     return nil
   }
 
+  /// Folders with storage, networking or other details.
+  private static let details: Set<String> = [
+    "API", "Client", "Clients", "DB", "Data", "Database", "Network", "Networking", "Persistence",
+    "Repositories", "Repository", "Service", "Services", "Storage", "Store",
+  ]
+
+  /// Returns the reason for the layer, if it is true of one that refers to others.
+  func reason(beside others: [String]) -> String? {
+    let uses = others.contains { Self.details.contains($0) }
+    return uses && ["Domain", "Presentation"].contains(name) ? nil : reason
+  }
+
   /// Whether a folder's direct subfolders represent several layers.
   static func hasLayers(_ files: [String], in folder: String) -> Bool {
     let depth = folder == "." ? 0 : folder.split(separator: "/").count

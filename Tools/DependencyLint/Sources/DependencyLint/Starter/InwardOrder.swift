@@ -64,7 +64,29 @@ struct InwardOrder {
     let own = Set(nodes)
     return nodes.reduce((0, 0)) { sum, node in
       let (along, against) = balance(of: node, except: own)
-      return (sum.0 + along, sum.1 + against)
+      let (from, to) = beside(node, except: own)
+      return (sum.0 + along - from - to, sum.1 + against + from)
+    }
+  }
+
+  /// The references of a node to those of its ring before it, and of those after it to the node.
+  ///
+  /// A few of them leave layers of one place beside each other, but run against the order.
+  private func beside(_ node: Int, except family: Set<Int>) -> (from: Int, to: Int) {
+    guard let ring = rings.first(where: { $0.contains(node) }),
+      let index = order.firstIndex(of: node)
+    else { return (0, 0) }
+    let others = Set(ring.filter { !isPart(node, with: $0) && !family.contains($0) })
+    return (
+      order[..<index].reduce(0) { $0 + (others.contains($1) ? counts[node][$1] : 0) },
+      order[(index + 1)...].reduce(0) { $0 + (others.contains($1) ? counts[$1][node] : 0) }
+    )
+  }
+
+  /// Returns the layers that nodes refer to.
+  func inner(of nodes: [Int]) -> [Int] {
+    rings.joined().filter { other in
+      !nodes.contains(other) && nodes.contains { counts[$0][other] > 0 }
     }
   }
 
@@ -114,21 +136,24 @@ struct InwardOrder {
     return (along, against)
   }
 
-  /// Leaves out the node with the most references against the order.
+  /// Leaves out the node with the largest share of references against the order, or, if all nodes
+  /// together have too many of them, the node with the most.
   ///
-  /// - Returns: Whether there was one with too many.
+  /// - Returns: Whether there was one to leave out.
   private mutating func leaveOut() -> Bool {
     sort()
     let balances = order.map { (node: $0, balance: balance(of: $0)) }
     let total = balances.reduce(0) { $0 + $1.balance.against }
     let found = balances.filter { _, balance in
-      balance.against > 0
-        && (total > Self.limit || balance.against * Self.share > balance.along + balance.against)
+      balance.against * Self.share > balance.along + balance.against
     }
     func share(_ found: (node: Int, balance: (along: Int, against: Int))) -> Double {
       Double(found.balance.against) / Double(found.balance.along + found.balance.against)
     }
-    guard let (node, balance) = found.max(by: { share($0) < share($1) }),
+    // Each layer may have few of its references against the order, but all of them too many.
+    let largest =
+      total > Self.limit ? balances.max { $0.balance.against < $1.balance.against } : nil
+    guard let (node, balance) = found.max(by: { share($0) < share($1) }) ?? largest,
       let index = order.firstIndex(of: node)
     else { return false }
     let outer = order[(index + 1)...] + rest.sorted()

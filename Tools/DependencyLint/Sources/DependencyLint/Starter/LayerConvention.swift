@@ -6,6 +6,17 @@ struct LayerConvention {
   let place: Int
   let reason: String
 
+  /// Whether each target is a feature.
+  var isOfFeatures: Bool { name == "Features" }
+
+  /// Returns the reason for the layer, if it is true of one that uses others.
+  func reason(beside others: [String]) -> String? {
+    let uses = others.contains { other in
+      ["Clients", "Data", "Network", "Networking", "Services"].contains(other)
+    }
+    return uses && ["Domain", "Presentation"].contains(name) ? nil : reason
+  }
+
   /// The layers of Clean Architecture.
   static let clean = [
     LayerConvention(

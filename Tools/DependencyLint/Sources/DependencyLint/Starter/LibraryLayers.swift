@@ -19,8 +19,6 @@ struct LibraryLayers {
 
   /// The maximum number of libraries of which each is a layer of its own.
   private static let few = 20
-  /// The minimum number of libraries for one of them to connect the others.
-  private static let many = 6
 
   private let graph: ModuleGraph
   private let libraries: Set<Module.ID>
@@ -39,22 +37,44 @@ struct LibraryLayers {
       let isBetween = members.contains(edge.importer) && members.contains(edge.imported)
       return isBetween && edge.importer != edge.imported ? edge : nil
     }
-    let roots = roots(StarterGroups(libraries, graph).groups)
+    let roots = CompositionRoots(libraries, edges, graph).found
     let rest = libraries.filter { !roots.contains($0) }
-    let (groups, others) = groups(of: rest)
-    let order = order(of: groups, others)
+    var (groups, others) = groups(of: rest)
+    var order = order(of: groups, others)
+    // Each of a few libraries can be a layer if folders of them have no order.
+    func unordered() -> Set<Module.ID> {
+      order.rest.filter { $0 < groups.count }.reduce(into: others) {
+        $0.formUnion(groups[$1].members)
+      }
+    }
     // Features are independent of each other whether or not they are a layer.
-    features = groups.compactMap(features(of:))
+    let found = LibraryFeatures(libraries, edges, graph)
+    features = groups.compactMap(found.features(of:))
+    let together = groups.filter { found.features(of: $0) != nil }
+    for features in [together, []] where rest.count <= Self.few && unordered().count > 1 {
+      let known = (groups, others, order)
+      let count = unordered().count
+      (groups, others) = single(rest, except: features)
+      order = self.order(of: groups, others)
+      if unordered().count >= count { (groups, others, order) = known }
+    }
     func isAlone(_ index: Int) -> Bool {
-      groups[index].convention == nil && order.references(of: [index]).along == 0
+      let members = groups[index].members
+      return groups[index].convention == nil
+        && !edges.contains { members.contains($0.importer) != members.contains($0.imported) }
     }
     // One comment is enough for layers of one target each.
     let areSingle = groups.allSatisfy { $0.members.count == 1 && $0.convention == nil }
     for ring in order.rings.map({ $0.filter { !isAlone($0) } }) where !ring.isEmpty {
       rings.append(
         ring.map { index in
-          Layer(
-            group: groups[index],
+          var group = groups[index]
+          let inner = order.inner(of: [index]).map { groups[$0].name }
+          if let convention = LayerConvention.clean.first(where: { $0.reason == group.reason }) {
+            group.reason = convention.reason(beside: inner)
+          }
+          return Layer(
+            group: group,
             evidence: areSingle ? [] : evidence(for: groups[index], order, index)
           )
         }
@@ -99,37 +119,45 @@ struct LibraryLayers {
     )
   }
 
-  /// The libraries that import many others, and that only programs and tests import.
-  ///
-  /// A feature may do so, too.
-  private func roots(_ groups: [StarterGroup]) -> Set<Module.ID> {
-    guard libraries.count >= Self.many else { return [] }
-    let features = groups.filter { $0.features != nil }
-      .reduce(into: Set<Module.ID>()) { $0.formUnion($1.members) }
-    let imported = Set(edges.map(\.imported))
-    let imports = Dictionary(grouping: edges, by: \.importer)
-    return Set(
-      libraries.filter { id in
-        let count = Set(imports[id, default: []].map(\.imported)).count
-        return !imported.contains(id) && !features.contains(id) && count * 2 >= libraries.count - 1
-      }
-    )
-  }
-
   /// Groups libraries, and returns those that belong to no group and are too many to be layers.
   private func groups(of ids: [Module.ID]) -> (groups: [StarterGroup], others: Set<Module.ID>) {
     let found = StarterGroups(ids, graph)
-    func single(_ ids: some Sequence<Module.ID>) -> [StarterGroup] {
-      ids.sorted().map { StarterGroup(name: graph[$0].target, members: [$0]) }
+    let isMost = found.groups.contains { group in
+      group.features == nil && group.convention == nil && group.members.count * 4 >= ids.count * 3
     }
+    if !found.groups.isEmpty, found.rest.count <= max(2, ids.count / 5),
+      !isMost || ids.count > Self.few
+    {
+      let (groups, others) = single(found.rest)
+      return (found.groups + groups, others)
+    }
+    return ids.count <= Self.few
+      ? single(ids, except: found.groups.filter { $0.features != nil })
+      : (found.groups, found.rest)
+  }
+
+  /// Returns features, and a group for each other library.
+  private func single(
+    _ ids: [Module.ID],
+    except features: [StarterGroup]
+  ) -> (groups: [StarterGroup], others: Set<Module.ID>) {
+    let (groups, others) = single(
+      ids.filter { id in !features.contains { $0.members.contains(id) } }
+    )
+    return (features + groups, others)
+  }
+
+  /// Returns a group for each library, and the libraries without sources.
+  private func single(
+    _ ids: some Sequence<Module.ID>
+  ) -> (groups: [StarterGroup], others: Set<Module.ID>) {
     let isEmpty = { (id: Module.ID) in graph[id].files.isEmpty && !graph[id].isForeign }
-    if !found.groups.isEmpty, found.rest.count <= max(2, ids.count / 5) {
-      return (found.groups + single(found.rest.filter { !isEmpty($0) }), found.rest.filter(isEmpty))
-    }
-    guard ids.count <= Self.few else { return (found.groups, found.rest) }
-    let features = found.groups.filter { $0.features != nil }
-    let rest = ids.filter { id in !features.contains { $0.members.contains(id) } }
-    return (features + single(rest.filter { !isEmpty($0) }), Set(rest.filter(isEmpty)))
+    return (
+      ids.filter { !isEmpty($0) }.sorted().map {
+        StarterGroup(name: graph[$0].target, members: [$0])
+      },
+      Set(ids.filter(isEmpty))
+    )
   }
 
   private func order(of groups: [StarterGroup], _ others: Set<Module.ID>) -> InwardOrder {
@@ -158,37 +186,21 @@ struct LibraryLayers {
 
   private func evidence(for group: StarterGroup, _ order: InwardOrder, _ index: Int) -> [String] {
     let (along, against) = order.references(of: [index])
+    let targets = group.members.count.counted("target")
+    let them = group.members.count == 1 ? "it" : "them"
+    if along + against == 0 { return ["\(targets); no import connects \(them) with other layers"] }
     return [
-      "\(group.members.count.counted("target")); \(along.counted("import")) connect\(along == 1 ? "s" : "") "
-        + "them with other layers, \(against == 0 ? "none" : "\(against)") against the order"
+      "\(targets); \(along.counted("import")) connect\(along == 1 ? "s" : "") \(them) with other "
+        + "layers, \(against == 0 ? "none" : "\(against)") against the order"
     ]
-  }
-
-  private func features(of group: StarterGroup) -> StarterFeatures? {
-    guard let folder = group.features else { return nil }
-    let isFlat = group.members.allSatisfy { graph[$0].directory.map(Path.folder(of:)) == folder }
-    let pattern = Pattern(text: "\(folder)/{feature}\(isFlat ? "" : "/**")")
-    var sets: [Module.ID: String] = [:]
-    for id in libraries {
-      sets[id] = graph[id].directory.flatMap { pattern.capture(path: $0)?["feature"] }
-    }
-    let own = edges.filter { sets[$0.importer] != nil }
-    let crossing = own.filter { edge in
-      sets[edge.imported].map { $0 != sets[edge.importer] } ?? false
-    }
-    return StarterFeatures(
-      pattern.text,
-      count: Set(sets.values).count,
-      crossing: crossing.reduce(0) { $0 + $1.sites.count },
-      of: own.reduce(0) { $0 + $1.sites.count }
-    )
   }
 
   /// Adds the libraries that have no imports in common with others, inside of all layers.
   private mutating func addAlone(_ groups: [StarterGroup]) {
     guard !groups.isEmpty else { return }
     let ids = groups.reduce(into: Set<Module.ID>()) { $0.formUnion($1.members) }
-    let them = ids.count == 1 ? "it" : "them"
+    let areGrouped = edges.contains { ids.contains($0.importer) && ids.contains($0.imported) }
+    let them = ids.count == 1 ? "it" : areGrouped ? "their layers" : "them"
     var ring = groups.map { Layer(group: $0, evidence: []) }
     if libraries.count > 1 {
       ring[0].evidence = [

@@ -105,9 +105,18 @@ struct PatternCover {
   private func single(_ index: Int, of members: Set<Int>) -> String? {
     let module = modules[index]
     if matches(of: module.target).isSubset(of: members) { return module.target }
-    return module.folders.map(path).filter { matches(of: $0).isSubset(of: members) }.min {
-      ($0.split(separator: "/").count, $0) < ($1.split(separator: "/").count, $1)
-    }
+    // A folder of the target's name may also contain files of other targets.
+    let around = module.folders.count > 1 ? module.folders.flatMap(Path.folders(around:)) : []
+    let named =
+      around
+      .filter { Path.lastComponent($0) == module.target }.map { "\($0)/**" }
+    return (named.uniqued() + module.folders.map(path))
+      .filter { matches(of: $0).isSubset(of: members) }.min { first, second in
+        let isNamed = (named.contains(first), named.contains(second))
+        if isNamed.0 != isNamed.1 { return isNamed.0 }
+        return (first.split(separator: "/").count, first)
+          < (second.split(separator: "/").count, second)
+      }
   }
 
   private func path(_ folder: String) -> String {

@@ -142,7 +142,7 @@ package struct StarterConfiguration: Sendable {
         [
           "name: \(name)", "sets: \(YAMLText.scalar(features.sets))",
           "reason: a feature is built and tested on its own",
-        ],
+        ] + exceptions(features),
         findings,
         evidence: features.evidence
       )
@@ -234,6 +234,14 @@ package struct StarterConfiguration: Sendable {
       }
     }
     return lines + [""]
+  }
+
+  /// The lines for what a rule of features leaves out.
+  private func exceptions(_ features: StarterFeatures) -> [String] {
+    let lines = features.exceptions.map {
+      "  \(YAMLText.scalar($0.text)): \(YAMLText.scalar($0.reason))"
+    }
+    return lines.isEmpty ? [] : ["except:"] + lines
   }
 
   /// The lines of a rule, which are comments if it has too many violations.

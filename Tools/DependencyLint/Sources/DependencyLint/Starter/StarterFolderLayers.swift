@@ -87,15 +87,18 @@ struct StarterFolderLayers {
       rest: Set(unclear),
       needs: size < Self.large ? InwardOrder.least : Self.leastReferences
     )
-    let ordered = order.rings.joined().compactMap { nodes[$0].folder }
-    let rest = graph[target.id].files.count { file in
-      !ordered.contains { Path.isInside(file, $0) }
+    let folders = nodes.map(\.folder)
+    func rest(_ divided: [Int]) -> Int {
+      graph[target.id].files.count { file in
+        !divided.compactMap { folders[$0] }.contains { Path.isInside(file, $0) }
+      }
     }
-    let isEnough = (size - rest) * Self.leastOrdered >= size
+    let ordered = Array(order.rings.joined())
+    let isEnough = (size - rest(ordered)) * Self.leastOrdered >= size
     if isEnough { addLayers(graph, owners, target) }
-    if rings.isEmpty { addLooseFeatures(graph, owners) }
+    let loose = rings.isEmpty ? addLooseFeatures(graph, owners) : nil
     isUnconventional = order.rest.contains { nodes[$0].place != nil }
-    addRemarks(isEnough ? rest : size, of: size, title)
+    addRemarks(rest((isEnough ? ordered : []) + [loose].compactMap(\.self)), of: size, title, loose)
   }
 
   private mutating func addLayers(
@@ -132,6 +135,7 @@ struct StarterFolderLayers {
     let parts = graph.ownModules.filter { owners[$0].map(family.contains) ?? false }
     let files = Set(parts.flatMap { graph[$0].files }).count
     let (along, against) = order.references(of: family)
+    let inner = order.inner(of: family).compactMap { nodes[$0].folder.map(Path.lastComponent) }
     var patterns = family.compactMap { nodes[$0].folder }
     if node.isOfFeatures, let features = features(of: parts, in: patterns[0], graph) {
       self.features.append(features)
@@ -140,7 +144,8 @@ struct StarterFolderLayers {
     return StarterLayer(
       name: name,
       patterns: patterns,
-      reason: node.convention?.reason ?? "code that depends on \(name) is outside of it",
+      reason: node.convention?.reason(beside: inner)
+        ?? "code that depends on \(name) is outside of it",
       isOfFolders: true,
       evidence: [
         "\(files.counted("file")); \(along.counted("reference")) connect\(along == 1 ? "s" : "") them with "
@@ -149,7 +154,11 @@ struct StarterFolderLayers {
     )
   }
 
-  private mutating func addLooseFeatures(_ graph: ModuleGraph, _ owners: [Module.ID: Int]) {
+  /// Adds the first features that do not refer to each other, and returns their node.
+  private mutating func addLooseFeatures(
+    _ graph: ModuleGraph,
+    _ owners: [Module.ID: Int]
+  ) -> Int? {
     for (index, node) in nodes.enumerated() where node.isOfFeatures {
       guard let folder = node.folder else { continue }
       let parts = graph.ownModules.filter { owners[$0] == index }
@@ -162,8 +171,9 @@ struct StarterFolderLayers {
         isOfFolders: true,
         evidence: [found.evidence]
       )
-      return
+      return index
     }
+    return nil
   }
 
   private func features(
@@ -171,23 +181,28 @@ struct StarterFolderLayers {
     in folder: String,
     _ graph: ModuleGraph
   ) -> StarterFeatures? {
-    let members = Set(parts)
-    var (crossing, all) = (0, 0)
-    for edge in parts.flatMap(graph.edges(from:)) where graph[edge.imported].origin == .own {
-      all += edge.sites.count
-      if members.contains(edge.imported) { crossing += edge.sites.count }
+    let names = Dictionary(
+      parts.map { ($0, Path.lastComponent(graph[$0].directory ?? graph[$0].target)) }
+    ) { $1 }
+    let references = parts.flatMap(graph.edges(from:)).compactMap { edge in
+      let isOwn = graph[edge.imported].origin == .own
+      return names[edge.importer].flatMap { name in
+        isOwn
+          ? StarterFeatures.Reference(
+            from: name,
+            to: names[edge.imported],
+            count: edge.sites.count
+          ) : nil
+      }
     }
-    return StarterFeatures("\(folder)/{feature}", count: parts.count, crossing: crossing, of: all)
+    return StarterFeatures("\(folder)/{feature}", Set(names.values), references)
   }
 
-  private mutating func addRemarks(_ rest: Int, of size: Int, _ title: String) {
-    // What refers to a folder that is not a layer follows from that.
-    var known: Set<Int> = []
-    var causes = order.obstacles.filter { obstacle in
-      defer { known.insert(obstacle.node) }
-      return !known.contains(obstacle.other)
+  private mutating func addRemarks(_ rest: Int, of size: Int, _ title: String, _ loose: Int?) {
+    // The nearest to a layer come first: others often refer to them.
+    let causes = order.obstacles.filter { $0.node != loose }.sorted {
+      ($0.against * $1.all, $0.node) < ($1.against * $0.all, $1.node)
     }
-    causes.sort { ($0.against, $0.node) < ($1.against, $1.node) }
     guard let nearest = causes.first else { return }
     remarks.append("\(rest) of \(size) files of \(title) are not divided:")
     for cause in causes.prefix(3) {

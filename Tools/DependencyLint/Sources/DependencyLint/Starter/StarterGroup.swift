@@ -9,4 +9,6 @@ struct StarterGroup {
   var reason: String?
   /// The folder whose subfolders are features with members of the group.
   var features: String?
+  /// What the names of these subfolders end with, if it shows that they are features.
+  var ending: String?
 }

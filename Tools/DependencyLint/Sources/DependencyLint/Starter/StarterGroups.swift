@@ -24,6 +24,7 @@ struct StarterGroups {
     hasLargePackages = folders.count == 1
     addRepeatedFolders()
     addConventions { graph[$0].target.hasSuffix($1) }
+    addRepeatedEndings(libraries)
     addFolders()
     groups.sort { $0.name < $1.name }
   }
@@ -52,8 +53,10 @@ struct StarterGroups {
     struct Place: Hashable { let around, name: String }
     let places = Dictionary(grouping: rest) { id -> Place? in
       guard let directory = graph[id].directory else { return nil }
-      let around = Path.folder(of: Path.folder(of: directory))
-      return around == "." ? nil : Place(around: around, name: Path.lastComponent(directory))
+      let name = Self.essential(directory.split(separator: "/")[...]).last.map(String.init)
+      let feature = Self.place(of: directory)
+      let around = Path.folder(of: feature)
+      return around == "." || feature == "." ? nil : name.map { Place(around: around, name: $0) }
     }
     let found = places.filter { $0.value.count >= Self.repetitions }
     let names = Dictionary(found.keys.compactMap(\.?.name).map { ($0, 1) }, uniquingKeysWith: +)
@@ -88,8 +91,47 @@ struct StarterGroups {
           reason: convention.reason
         )
       )
+      if convention.isOfFeatures { addFeatures(convention) }
       rest.subtract(members)
     }
+  }
+
+  /// Adds the groups of endings such as `Application` of `FilmsApplication`, if a folder has several of
+  /// them, and they belong to several features: `FilmsDomain` begins with the same words.
+  private mutating func addRepeatedEndings(_ libraries: [Module.ID]) {
+    func parts(_ id: Module.ID) -> (start: String, end: String)? {
+      let words = CamelWords.split(graph[id].target)
+      return words.count > 1 ? (words.dropLast().joined(), words[words.count - 1]) : nil
+    }
+    let all = libraries.compactMap(parts)
+    let ends = Dictionary(grouping: all, by: \.start).mapValues { Set($0.map(\.end)) }
+    for members in Dictionary(grouping: rest, by: place(of:)).values {
+      let found = Dictionary(grouping: members) { parts($0)?.end ?? "" }.filter { end, members in
+        let repeated = members.count { id in
+          parts(id).map { (ends[$0.start]?.count ?? 0) > 1 } ?? false
+        }
+        return !end.isEmpty && repeated >= Self.repetitions
+      }
+      // One ending says no more than the folder.
+      guard found.count > 1 else { continue }
+      for (end, members) in found.sorted(by: { $0.key < $1.key }) { add(end, Set(members)) }
+    }
+  }
+
+  /// Notes where the features of the last group lie, if they share a folder and the end of their
+  /// names.
+  private mutating func addFeatures(_ convention: LayerConvention) {
+    let index = groups.count - 1
+    let members = groups[index].members
+    let folders = Set(members.map { graph[$0].directory.map(Self.place(of:)) ?? "." })
+    let ending = convention.endings.first { ending in
+      members.allSatisfy { graph[$0].target.hasSuffix(ending) }
+    }
+    guard members.count >= StarterFeatures.least, folders.count == 1, folders != ["."],
+      let ending
+    else { return }
+    groups[index].features = folders.first
+    groups[index].ending = ending
   }
 
   private mutating func addFolders() {
@@ -117,7 +159,7 @@ struct StarterGroups {
   private static let nameless = "Libraries"
 
   static func isGeneric(_ name: String) -> Bool {
-    ["sources", "source", "src", "srcs"].contains(name.lowercased())
+    ["sources", "source", "src", "srcs", "targets"].contains(name.lowercased())
   }
 
   private mutating func add(_ name: String, _ members: Set<Module.ID>) {
@@ -135,7 +177,26 @@ struct StarterGroups {
       let around = hasLargePackages ? package : Path.folder(of: package)
       return around == "." ? package : around
     }
-    let parent = Path.folder(of: directory)
+    let parent = Self.place(of: directory)
     return parent == "." ? "" : parent
+  }
+
+  /// The folder around that of a target: `Kit` for `Kit/Net`, `Kit/Net/Sources` and
+  /// `Kit/Net/Targets/Net/Sources`.
+  static func place(of folder: String) -> String {
+    var parts = essential(folder.split(separator: "/")[...])
+    guard let name = parts.popLast() else { return "." }
+    parts = essential(parts)
+    if parts.last == name { parts = essential(parts.dropLast()) }
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// The folders without the last ones whose names say nothing.
+  private static func essential(_ folders: ArraySlice<Substring>) -> ArraySlice<Substring> {
+    var folders = folders
+    while folders.count > 1, let last = folders.last, isGeneric(String(last)) {
+      folders.removeLast()
+    }
+    return folders
   }
 }

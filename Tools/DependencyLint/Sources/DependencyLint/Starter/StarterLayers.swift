@@ -104,9 +104,17 @@ struct StarterLayers {
   }
 
   private mutating func addPrograms(_ kinds: StarterKinds, except loose: Set<Module.ID> = []) {
-    add("Examples", kinds.examples, "examples show how to use the libraries")
+    let support = Set(kinds.support)
+    let useSupport = kinds.examples.contains { id in
+      graph.edges(from: id).contains { support.contains($0.imported) }
+    }
+    func addExamples() {
+      add("Examples", kinds.examples, "examples show how to use the libraries")
+    }
+    if !useSupport { addExamples() }
     add("Programs", kinds.programs.filter { !loose.contains($0) }, "only tests import programs")
     add("TestSupport", kinds.support, "code shared by tests is not part of the product")
+    if useSupport { addExamples() }
     add("Tests", kinds.tests, "nothing imports tests", hasEndings: true)
   }
 
@@ -258,7 +266,7 @@ struct StarterLayers {
       (graph[id].name == name || graph[id].target == name) && !members.contains(id)
     }
     var free = isModule ? surroundings(of: members, name) + name : name
-    if isModule, free == name { free = members.count == 1 ? "Libraries" : name + "Layer" }
+    if isModule, free == name { free = name + "Layer" }
     if taken.contains(free) { free = owner + name }
     while !taken.insert(free).inserted { free += "Layer" }
     return free

@@ -23,17 +23,25 @@ package enum StarterModules {
       let own = project == "." ? files : files.filter { Path.isInside($0, project) }
       return FolderConvention.hasLayers(own, in: project)
     }
-    // A project with sources may have more targets, such as an interface, in folders beside them.
+    // Beside sources, and beside those of targets, folders are other modules, such as an interface.
     let sourced = Set(
       files.compactMap { file in
-        projects.first { $0 != "." && file.hasPrefix("\($0)/Sources/") }
+        file.firstRange(of: "/Sources/").map { String(file[..<$0.lowerBound]) }
       }
     )
+    let divided = sourced.union((owned + sourced).flatMap(Path.folders(around:)))
+    // What lies beside the manifest of a generator's plugin, such as templates, belongs to it.
+    let plugins = codeBase.toolManifests.filter { Path.lastComponent($0) == "Plugin.swift" }
+      .map(Path.folder(of:))
     var names: [String: String] = [:]
     for file in files {
-      guard let (folder, name) = module(of: file, projects, layered), names[folder] == nil else {
+      if let plugin = plugins.first(where: { Path.isInside(file, $0) }) {
+        names[plugin] = Path.lastComponent(plugin)
         continue
       }
+      guard let (folder, name) = module(of: file, projects, layered, divided),
+        names[folder] == nil
+      else { continue }
       let project = Path.folder(of: folder)
       let isBeside = sourced.contains(project) && Path.lastComponent(folder) == name
       names[folder] =
@@ -55,10 +63,14 @@ package enum StarterModules {
     !file.split(separator: "/").contains { foldersOfGenerators.contains(String($0)) }
   }
 
+  /// What the name of a target may have after that of its folder.
+  private static let endings = ["Core", "Feature", "Framework", "Kit", "Module", "UI"]
+
   /// Returns modules with the names that others import them by.
   ///
   /// Only a module of the code base can be imported with `@testable`: `MailTests` imports the
-  /// module in the folder `Mail` as `Company_Mail`. `Mail/Interface` is `Mail` if that is imported.
+  /// module in the folder `Mail` as `Company_Mail`. `Mail/Interface` is `Mail` if that is imported,
+  /// and the folder `Mail` is `MailKit`.
   ///
   /// - Returns: `nil` if no module has another name.
   package static func named(_ modules: [FolderModule], by graph: ModuleGraph) -> [FolderModule]? {
@@ -78,6 +90,7 @@ package enum StarterModules {
       graph.edges.lazy.map(\.imported).filter { graph[$0].origin == .outside }.map {
         graph[$0].name
       }
+      .filter { !SystemModules.contains($0) }
     )
     for (project, targets) in Dictionary(grouping: modules, by: { Path.folder(of: $0.path.value) })
     {
@@ -94,6 +107,11 @@ package enum StarterModules {
         }
       }
     }
+    let imported = Set(graph.edges.map { graph[$0.imported].name })
+    for module in modules.map(\.name.value) where !imported.contains(module) {
+      let found = endings.map { module + $0 }.filter(unknown.contains)
+      if names[module] == nil, found.count == 1 { names[module] = found[0] }
+    }
     guard !names.isEmpty else { return nil }
     return modules.map { module in
       var module = module
@@ -102,13 +120,83 @@ package enum StarterModules {
     }
   }
 
+  /// Returns modules with one for the folders of each target that is not divided.
+  ///
+  /// Nothing imports a folder inside of a target, only the target, by the name of the folder around
+  /// it. Without files of a program, a folder cannot be one, so several such folders are parts of the
+  /// program beside them.
+  ///
+  /// - Returns: `nil` if no folders belong together.
+  package static func merged(
+    _ modules: [FolderModule],
+    in codeBase: CodeBase,
+    by graph: ModuleGraph
+  ) -> [FolderModule]? {
+    let ids = Dictionary(
+      graph.ownModules.filter { graph[$0].kind == .folder }.map { (graph[$0].target, $0) }
+    ) { first, _ in first }
+    let imported = Set(graph.edges.map(\.imported))
+    let tested = graph.edges.filter { edge in
+      graph[edge.imported].origin == .outside
+        && edge.sites.contains { $0.declaration.attributes.contains("@testable") }
+    }
+    .map { graph[$0.imported].name }.uniqued()
+    let outside = Set(imported.filter { graph[$0].origin == .outside }.map { graph[$0].name })
+    var merged: [FolderModule] = []
+    for (project, folders) in Dictionary(grouping: modules, by: { Path.folder(of: $0.path.value) })
+      .sorted(by: { $0.key < $1.key })
+    {
+      let parts = folders.filter { folder in
+        let name = Path.lastComponent(folder.path.value)
+        return !name.contains("Test") && name != "."
+          && (project != "." || !endingsOfPrograms.contains(where: name.hasSuffix))
+      }
+      let found = parts.compactMap { ids[$0.name.value] }
+      let isDivided = found.contains { imported.contains($0) && !isOfSystem(graph[$0].target) }
+      let isImported = outside.contains(Path.lastComponent(project))
+      // Folders beside each other may be several targets, unless each has a project of its own.
+      let isOne = project != "." || found.contains { graph[$0].isProgram }
+      guard isImported || !isDivided, !parts.isEmpty,
+        !parts.contains(where: { $0.path.value.hasSuffix("Sources") }),
+        isImported || isOne && found.count(where: { !graph[$0].isProgram }) >= 2
+      else {
+        merged += folders
+        continue
+      }
+      let names = Set(parts.map(\.name.value))
+      merged.append(
+        FolderModule(
+          name: located(
+            project == "."
+              ? tested.count == 1 ? tested[0] : Path.lastComponent(codeBase.root)
+              : Path.lastComponent(project)
+          ),
+          path: located(project),
+          file: parts[0].file
+        )
+      )
+      merged += folders.filter { !names.contains($0.name.value) }
+    }
+    guard merged.count < modules.count else { return nil }
+    return merged.sorted { $0.path.value < $1.path.value }
+  }
+
+  /// The ends of the names of targets beside an app.
+  private static let endingsOfPrograms = [
+    "Clip", "Extension", "Extensions", "Intent", "Intents", "Service", "Watch", "Widget", "Widgets",
+  ]
+
+  private static func isOfSystem(_ name: String) -> Bool { SystemModules.contains(name) }
+
   /// Returns the folder and the name of the module of a file.
   ///
+  /// - Parameter divided: The folders around modules, which are none themselves.
   /// - Returns: `nil` for a file beside the folders of modules. The name is empty for the root's.
   private static func module(
     of file: String,
     _ projects: Set<String>,
-    _ layered: Set<String>
+    _ layered: Set<String>,
+    _ divided: Set<String>
   ) -> (folder: String, name: String)? {
     let folders = Array(file.split(separator: "/").dropLast().map(String.init))
     func path(_ count: Int) -> String {
@@ -123,7 +211,8 @@ package enum StarterModules {
       return (path(project), project > 0 ? folders[project - 1] : "")
     }
     guard project < folders.count else { return nil }
-    return (path(project + 1), folders[project])
+    let inner = (project..<folders.count).first { !divided.contains(path($0 + 1)) } ?? project
+    return (path(inner + 1), folders[inner])
   }
 
   /// Returns modules in the order of their folders.
@@ -146,7 +235,7 @@ package enum StarterModules {
 
   /// The name of the folder around the one that a module is named after; empty for none.
   private static func around(_ folder: String, _ name: String) -> String {
-    let folders = folder.split(separator: "/")
+    let folders = folder.split(separator: "/").filter { $0 != "Targets" }
     guard let place = folders.lastIndex(where: { name.hasPrefix($0) }), place > 0 else { return "" }
     return String(folders[place - 1])
   }

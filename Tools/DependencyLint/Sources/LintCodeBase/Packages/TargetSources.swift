@@ -106,8 +106,12 @@ struct TargetSources {
   }
 
   /// Whether a folder lies in a bundle, or is one.
+  ///
+  /// Templates of Xcode contain placeholders, and nothing compiles them.
   static func isInBundle(_ folder: String) -> Bool {
-    folder.split(separator: "/").contains { isOpaque(String($0)) }
+    folder.split(separator: "/").contains { name in
+      isOpaque(String(name)) || name.hasSuffix(".xctemplate")
+    }
   }
 
   private static func isOpaque(_ name: String) -> Bool { opaque.contains(`extension`(of: name)) }

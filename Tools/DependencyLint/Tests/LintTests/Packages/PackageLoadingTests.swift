@@ -182,6 +182,15 @@ import Testing
     #expect(base.strays == ["Other/Package.swift"] && base.warnings.isEmpty)
   }
 
+  @Test func `templates of Xcode are not files without a target`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest("targets: [.target(name: \"Outer\")]"),
+      "root/Sources/Outer/o.swift": "", "root/Templates/Screen.xctemplate/Default/a.swift": "",
+      "root/Templates/b.swift": "",
+    ])
+    #expect(try await tree.load().strays == ["Templates/b.swift"])
+  }
+
   @Test func `a file belongs to one target only`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest(

@@ -106,4 +106,35 @@ import Testing
     #expect(rest(1) == ["Views", "Models"])
     #expect(rest(2) == [])
   }
+
+  @Test func `of layers with too many references against the order, the one with the most is none`()
+  {
+    let references = [
+      ("App", "Core", 1900), ("Core", "App", 31), ("App", "Prelude", 60), ("Prelude", "Core", 2),
+    ]
+    let found = order(["App", "Core", "Prelude"], references, rest: ["App"])
+    #expect(found.rings == [["Prelude"]])
+    #expect(found.rest == ["App", "Core"])
+  }
+
+  @Test func `the layers that a layer refers to`() {
+    let order = InwardOrder(
+      [[0, 0, 0], [2, 0, 0], [0, 3, 0]],
+      places: [nil, nil, nil],
+      families: [nil, nil, nil]
+    )
+    #expect(order.inner(of: [2]) == [1])
+    #expect(order.inner(of: [1, 2]) == [0])
+  }
+
+  @Test func `references between layers of one place run against the order`() {
+    let order = InwardOrder(
+      [[0, 0, 0], [9, 0, 0], [9, 3, 0]],
+      places: [0, 1, 1],
+      families: [nil, nil, nil]
+    )
+    #expect(order.rings == [[0], [1, 2]])
+    #expect(order.references(of: [2]) == (9, 3))
+    #expect(order.references(of: [1]) == (9, 0))
+  }
 }
