@@ -81,12 +81,11 @@ struct ConditionalRule: RuleCheck {
       avoiding: importer,
       next: { id in graph.edges(from: id).map(\.imported) }
     )
-    if reached.contains(module) || reached.contains(where: { graph[$0].isUnresolved }) {
-      return true
-    }
-    // The module of a binary may have any name, and one of the same package may contain this one.
+    if reached.contains(module) { return true }
+    // The module of a binary may have any name, and another product of a package that is not resolved
+    // may contain or bring this one.
     let others = (graph[importer].dependencies ?? []).flatMap(\.modules).filter { $0 != module }
-    return others.contains { other in
+    return reached.union(others).contains { other in
       graph[other].kind == .binary
         || graph[other].isUnresolved && graph[other].package == graph[module].package
     }
