@@ -16,7 +16,7 @@ struct UnusedImportsCommand: LintingCommand {
       Proposes the imports of modules from which a file uses nothing, according to the index of the \
       last build. With --confirm, compiles each module and the modules that depend on it without them, \
       reports those without which the compiler produces the same code, and exits with 1 if there are \
-      any. Imports in files with `#if` are not judged, nor are re-exports.
+      any. Imports that a branch of `#if` may need are not judged, nor are re-exports.
       """
   )
 
