@@ -41,13 +41,7 @@ package struct CodeBase: Sendable {
   /// Warnings to print, such as a dependency that is not resolved.
   package var warnings: [String] = []
   /// The conditions of each package's manifests, once they are needed.
-  private let manifestConditions = Memo<ManifestConditions?>()
-
-  /// Returns the conditions in the manifests of a package; `nil` if there are none.
-  func manifestConditions(ofPackage package: String) -> ManifestConditions? {
-    let folder = Path.join(root, package)
-    return manifestConditions.value(for: folder) { ManifestConditions(ofPackageIn: folder) }
-  }
+  let manifestConditions = Memo<ManifestConditions?>()
 
   /// An import in a module of a dependency, found when its package was first read.
   package struct KnownImport: Sendable {
@@ -73,6 +67,14 @@ final class Memo<Value: Sendable>: Sendable {
       return value
     }
   }
+}
+
+/// A manifest whose targets depend on the system that evaluates it.
+struct ManifestConditions: Sendable {
+  /// The names of targets, on whatever system.
+  let names: Set<String>
+  /// The paths of targets, and of packages, relative to the package.
+  let paths: Set<String>
 }
 
 /// A package that is not read.

@@ -60,6 +60,12 @@ extension CodeBase {
     return submodule.map { "it may be in the submodule \($0), which is not available" }
   }
 
+  /// Returns the conditions in the manifests of a package; `nil` if there are none.
+  func manifestConditions(ofPackage package: String) -> ManifestConditions? {
+    let folder = Path.join(root, package)
+    return manifestConditions.value(for: folder) { ManifestConditions(ofPackageIn: folder) }
+  }
+
   /// Why there are no targets, and what to do; `nil` if there are no packages either.
   package var missingTargets: (message: String, advice: String)? {
     if let package = packages.first {

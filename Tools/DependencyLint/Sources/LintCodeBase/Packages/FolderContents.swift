@@ -12,7 +12,7 @@ struct FolderContents: Sendable {
   private(set) var hasLinks = false
   /// Whether entries are links, or may be because the file system does not report it.
   private(set) var mayHaveLinks = false
-  /// Whether the folder contains nothing, not even hidden files.
+  /// Whether the folder contains nothing, not even hidden files of other programs than the Finder.
   private(set) var isEmpty = true
   /// Whether the folder contains `.git`.
   private(set) var hasRepository = false
@@ -23,6 +23,8 @@ struct FolderContents: Sendable {
   /// The names of links to nothing.
   private(set) var danglingLinks: [String] = []
 
+  /// What is in an empty folder, too: the Finder writes a file into any folder that it shows.
+  private static let empty: Set = [".", "..", ".DS_Store"]
   private static let prefixOfSettings = ".dependency-lint"
 
   private let folder: String
@@ -59,9 +61,10 @@ struct FolderContents: Sendable {
     // On some file systems a name is longer than the declared array.
     let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
     let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-    if strcmp(bytes, ".") == 0 || strcmp(bytes, "..") == 0 { return }
+    let isHidden = bytes.pointee == CChar(UInt8(ascii: "."))
+    if isHidden, Self.empty.contains(String(cString: bytes)) { return }
     isEmpty = false
-    if bytes.pointee == CChar(UInt8(ascii: ".")) {
+    if isHidden {
       hasRepository = hasRepository || strcmp(bytes, ".git") == 0
       let name = Self.prefixOfSettings
       if strncmp(bytes, name, name.utf8.count) == 0 { settings.append(String(cString: bytes)) }

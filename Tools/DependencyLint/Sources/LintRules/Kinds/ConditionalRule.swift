@@ -46,7 +46,7 @@ struct ConditionalRule: RuleCheck {
           switch verdict(site, name, conditions, systems) {
           case .kept: break
           case .broken(let build)
-          where !mayBeAvailable && !isBuiltElsewhere(site, importer, context):
+          where !mayBeAvailable && !hasOwnConditions(site, importer, context):
             var single = edge
             single.sites = [site]
             result.findings += context.violations(
@@ -91,8 +91,8 @@ struct ConditionalRule: RuleCheck {
     }
   }
 
-  /// Whether a manifest or a file decides itself for which systems it is built.
-  private func isBuiltElsewhere(
+  /// Whether the manifest or the file has conditions about systems that are not those of a build.
+  private func hasOwnConditions(
     _ site: ModuleGraph.Site,
     _ importer: Module.ID,
     _ context: RuleContext

@@ -1,14 +1,8 @@
 import LintScanner
 
-/// A manifest whose targets depend on the system that evaluates it.
-struct ManifestConditions {
+extension ManifestConditions {
   /// What a manifest reads to learn about the system.
   private static let words: Set = ["FileManager", "access", "environment", "fopen", "getenv"]
-
-  /// The names of targets, on whatever system.
-  let names: Set<String>
-  /// The paths of targets, and of packages, relative to the package.
-  let paths: Set<String>
 
   /// Reads the manifests of a package; returns `nil` if they have no conditions.
   ///
