@@ -12,7 +12,7 @@ struct FolderContents: Sendable {
   private(set) var hasLinks = false
   /// Whether entries are links, or may be because the file system does not report it.
   private(set) var mayHaveLinks = false
-  /// Whether the folder contains nothing, not even hidden files of other programs than the Finder.
+  /// Whether the folder is empty, apart from what the Finder writes; hidden files count.
   private(set) var isEmpty = true
   /// Whether the folder contains `.git`.
   private(set) var hasRepository = false
@@ -23,7 +23,7 @@ struct FolderContents: Sendable {
   /// The names of links to nothing.
   private(set) var danglingLinks: [String] = []
 
-  /// What is in an empty folder, too: the Finder writes a file into any folder that it shows.
+  /// Names that an empty folder may contain: the Finder writes a file into each folder it shows.
   private static let empty: Set = [".", "..", ".DS_Store"]
   private static let prefixOfSettings = ".dependency-lint"
 

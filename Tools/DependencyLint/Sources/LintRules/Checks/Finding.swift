@@ -32,7 +32,7 @@ struct Finding: Sendable {
   var places: [Place]
   /// The edges of the graph that the rule rejects.
   var edges: [Edge] = []
-  /// Adds to the violation what takes long to find, such as advice, once it is to be reported.
+  /// Adds what is slow to compute, such as advice, before the violation is reported.
   private var explanation: (@Sendable (inout Violation) -> Void)?
 
   init(violation: Violation, places: [Place], edges: [Edge] = []) {

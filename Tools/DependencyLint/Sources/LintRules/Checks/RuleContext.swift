@@ -200,7 +200,7 @@ struct RuleContext: Sendable {
   ) -> Finding {
     let title = graph.title(module)
     let target = title == graph[module].name ? graph[module].target : title
-    // The place in a manifest takes long to find, and only exceptions need it for what is not open.
+    // Finding the place in a manifest is slow. Until a finding is open, only exceptions need it.
     let manifest = graph[module].manifest
     let isPlaceNeeded = manifest.flatMap { sources[$0]?.directives.isEmpty } != true
     let location =

@@ -91,7 +91,7 @@ struct ConditionalRule: RuleCheck {
     }
   }
 
-  /// Whether the manifest or the file has conditions about systems that are not those of a build.
+  /// Whether the manifest or the file excludes systems in a way that this rule does not evaluate.
   private func hasOwnConditions(
     _ site: ModuleGraph.Site,
     _ importer: Module.ID,
