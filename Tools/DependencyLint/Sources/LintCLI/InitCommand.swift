@@ -59,28 +59,10 @@ struct InitCommand: LintingCommand {
     var options = StarterConfiguration.Options()
     options.exclude = exclude
     options.includesIgnored = codeBase.noIgnore
-    var source: SourcedCodeBase
-    do {
-      source = try await reader.read(options)
-    } catch let error as LoadingError {
-      let broken = error.brokenPackages
-      guard !broken.isEmpty else { throw error }
-      options.exclude += broken.map(\.folder).filter(LoadingError.isExcludable)
-      options.unavailable = broken.filter { !LoadingError.isExcludable($0.folder) }
-      source = try await reader.read(options)
-      // A package in the root is needed, unless the code belongs to an Xcode project.
-      guard
-        !options.unavailable.contains(where: { $0.folder == "." })
-          || source.graph.ownModules.contains(where: { !source.graph[$0].files.isEmpty })
-      else { throw error }
-      for (folder, reason) in broken where LoadingError.isExcludable(folder) {
-        codeBase.messages.note("excluded \(folder): \(reason)")
-      }
+    var source = try await read(reader, &options)
+    for (paths, reason) in options.broken {
+      codeBase.messages.note("excluded \(paths.brief): \(reason)")
     }
-    options.unavailable += source.codeBase.unreadPackages.filter {
-      $0.cause == .unavailable(reason: nil)
-    }
-    .map { ($0.folder, $0.report) }
     for (folder, reason) in options.unavailable {
       codeBase.messages.note("listed \(folder) under ‘unavailable’: \(reason)")
     }
@@ -129,6 +111,37 @@ struct InitCommand: LintingCommand {
     )
     if prints { return try codeBase.output.write(start.text) }
     try report(files.save(start, replacing: force), start, source)
+  }
+
+  /// Reads the code base without its broken parts, which the configuration names.
+  ///
+  /// - Throws: `LoadingError` for a package in the root, and for a project that exists; but with
+  ///   --skip-broken, projects are left out as well.
+  private func read(
+    _ reader: CodeBaseReader,
+    _ options: inout StarterConfiguration.Options
+  ) async throws -> SourcedCodeBase {
+    do {
+      let source = try await reader.read(options)
+      // A target is no part of the code base if all its files are left out.
+      if options.leaveOut(source.codeBase.skippedProjects) {
+        return try await read(reader, &options)
+      }
+      options.unavailable += source.codeBase.unreadPackages.filter {
+        $0.cause == .unavailable(reason: nil)
+      }
+      .map { ($0.folder, $0.report) }
+      return source
+    } catch let error as LoadingError {
+      guard options.leaveOut(error) else { throw error }
+      let source = try await read(reader, &options)
+      // A package in the root is needed, unless the code belongs to an Xcode project.
+      guard
+        !options.unavailable.contains(where: { $0.folder == "." })
+          || source.graph.ownModules.contains(where: { !source.graph[$0].files.isEmpty })
+      else { throw error }
+      return source
+    }
   }
 
   /// Compares the targets of BUILD files with the others.
@@ -284,13 +297,46 @@ extension CodeBaseReader {
     projects: ProjectFormat? = nil
   ) async throws -> SourcedCodeBase {
     try await read(
-      exclude: options.exclude.map(Pattern.init(text:)),
+      exclude: options.exclusions.map(Pattern.init(text:)),
       projects: projects ?? options.buildFiles.projects,
       modules: options.modules,
       unavailable: Dictionary(options.unavailable) { first, _ in first },
       folderLayers: folders?.layers ?? [],
       isLayered: { folders?.contains($0) ?? false }
     )
+  }
+}
+
+extension StarterConfiguration.Options {
+  /// Leaves out broken packages, or projects that do not exist.
+  ///
+  /// - Returns: Whether all causes of the error are left out, and were not before.
+  fileprivate mutating func leaveOut(_ error: LoadingError) -> Bool {
+    if case .brokenProjects(let failures) = error {
+      return failures.allSatisfy(\.isAbsent) && leaveOut(failures)
+    }
+    let packages = error.brokenPackages
+    let known = exclusions + unavailable.map(\.folder)
+    for (folder, reason) in packages where !known.contains(folder) {
+      if LoadingError.isExcludable(folder) {
+        broken.append(([folder], reason))
+      } else {
+        unavailable.append((folder, reason))
+      }
+    }
+    return packages.contains { !known.contains($0.folder) }
+  }
+
+  /// Leaves out projects that cannot be read, and files of projects that do not exist.
+  ///
+  /// - Returns: Whether any of them was not left out before.
+  fileprivate mutating func leaveOut(_ failures: [ProjectFailure]) -> Bool {
+    let count = broken.count
+    for failure in failures {
+      let paths = failure.exclusions.filter { !exclusions.contains($0) }
+      if !paths.isEmpty { broken.append((paths, failure.reason)) }
+    }
+    return broken.count > count
   }
 }
 

@@ -38,6 +38,8 @@ package struct CodeBase: Sendable {
   package var computed: [String: Int] = [:]
   /// The files of targets that are not read.
   package var skippedFiles = SkippedFiles()
+  /// The projects and BUILD files that are skipped because they are broken.
+  package var skippedProjects: [ProjectFailure] = []
   /// Warnings to print, such as a dependency that is not resolved.
   package var warnings: [String] = []
   /// The conditions of each package's manifests, once they are needed.

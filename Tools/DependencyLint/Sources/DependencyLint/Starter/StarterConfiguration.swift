@@ -7,6 +7,8 @@ package struct StarterConfiguration: Sendable {
   /// The options of `init`.
   package struct Options: Sendable {
     package var exclude: [String] = []
+    /// The paths that are excluded because they cannot be read, with the reasons.
+    package var broken: [(paths: [String], reason: String)] = []
     /// The packages whose manifests cannot be evaluated, with the reasons.
     package var unavailable: [(folder: String, reason: String)] = []
     /// The folders that stand for modules.
@@ -16,6 +18,9 @@ package struct StarterConfiguration: Sendable {
     package var buildFiles = StarterBuildFiles()
 
     package init() {}
+
+    /// All patterns of ‘exclude’.
+    package var exclusions: [String] { exclude + broken.flatMap(\.paths) }
   }
 
   /// A rule with more violations is written as a comment: a baseline that long helps no one.
@@ -186,9 +191,10 @@ package struct StarterConfiguration: Sendable {
 
   private func lines(of options: Options) -> [String] {
     var lines: [String] = []
-    if !options.exclude.isEmpty {
-      let folders = options.exclude.map(YAMLText.scalar).joined(separator: ", ")
-      lines += ["exclude: [\(folders)]", ""]
+    if !options.exclusions.isEmpty {
+      lines += options.broken.map { "# \($0.paths.brief): \($0.reason)" }
+      let paths = options.exclusions.map(YAMLText.scalar).joined(separator: ", ")
+      lines += ["exclude: [\(paths)]", ""]
     }
     if !options.unavailable.isEmpty {
       lines.append("# Packages whose manifests not every system can evaluate, and why.")

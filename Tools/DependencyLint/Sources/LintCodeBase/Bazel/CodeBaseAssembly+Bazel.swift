@@ -26,7 +26,8 @@ extension CodeBaseAssembly {
             file: file,
             position: error.position,
             reason: error.reason,
-            advice: "correct the BUILD file, or add it to `exclude`"
+            advice: "correct the BUILD file, or add it to `exclude`",
+            exclusions: [file]
           )
         )
       }

@@ -64,6 +64,7 @@ package struct CodeBaseLoader: Sendable {
     guard failures.isEmpty || options.skipsBroken else {
       throw LoadingError.brokenProjects(failures)
     }
+    assembly.codeBase.skippedProjects = failures
     assembly.codeBase.warnings += failures.map { "skipped: \($0.message)" }
     let submodules =
       options.absentSubmodules + (try await self.submodules(among: found.emptyFolders))
@@ -170,7 +171,11 @@ package struct CodeBaseLoader: Sendable {
     let idle = Exclusion(patterns: exclude, ignored: found.ignored).idlePatterns(
       root: codeBase.root
     )
-    .filter { pattern in !codeBase.excluded.contains { pattern.matches(path: $0) } }
+    .filter { pattern in
+      // A project may list files that do not exist.
+      let exclusion = Exclusion(patterns: [pattern])
+      return !codeBase.excluded.contains(where: exclusion.coversAround)
+    }
     let ignored = try await found.git?.ignored(among: idle.map(\.sample)) ?? []
     return Dictionary(idle.map { ($0.text, ignored.contains($0.sample)) }) { first, _ in first }
   }

@@ -49,7 +49,8 @@ struct ProjectObjects {
       throw ProjectFailure(
         file: file,
         reason: "it does not describe a project: no PBXProject object",
-        advice: "restore the file from version control, or add the project to `exclude`"
+        advice: "restore the file from version control, or add the project to `exclude`",
+        exclusions: [Path.folder(of: file)]
       )
     }
     if let flaw = ProjectIntegrity.flaw(in: self) {
@@ -58,7 +59,8 @@ struct ProjectObjects {
         // Other formats have no positions.
         position: flaw.offset > 0 ? position(of: flaw.offset) : nil,
         reason: "Xcode calls the project damaged: \(flaw.reason)",
-        advice: "merge the file again or correct it, or add the project to `exclude`"
+        advice: "merge the file again or correct it, or add the project to `exclude`",
+        exclusions: [Path.folder(of: file)]
       )
     }
   }
@@ -96,7 +98,8 @@ struct ProjectObjects {
         throw ProjectFailure(
           file: file,
           reason: "it is not a valid property list",
-          advice: "restore the file from version control, or add the project to `exclude`"
+          advice: "restore the file from version control, or add the project to `exclude`",
+          exclusions: [Path.folder(of: file)]
         )
       }
     }
@@ -107,7 +110,8 @@ struct ProjectObjects {
         file: file,
         position: position(of: error.offset, lineEnds),
         reason: error.reason,
-        advice: "correct the file, or add the project to `exclude`"
+        advice: "correct the file, or add the project to `exclude`",
+        exclusions: [Path.folder(of: file)]
       )
     }
   }

@@ -23,7 +23,9 @@ struct ProjectReader {
         reason: exists ? "the file cannot be read" : "there is no such file",
         advice: exists
           ? "make it readable, or add `\(label)` to `exclude`"
-          : "generate the project (`tuist generate`, `xcodegen`), or add `\(label)` to `exclude`"
+          : "generate the project (`tuist generate`, `xcodegen`), or add `\(label)` to `exclude`",
+        exclusions: [label],
+        isAbsent: !exists
       )
     }
     let objects = try ProjectObjects(bytes, file: file)

@@ -24,10 +24,11 @@ struct SourceComplaints {
         ProjectFailure(
           file: "\(label)/project.pbxproj",
           position: first.target.position,
-          reason: "the target \(first.target.name) compiles \(list(missing.map(\.path))), "
+          reason: "\(compilers(of: missing)) \(list(missing.map(\.path))), "
             + "which \(Set(missing.map(\.path)).count == 1 ? "does" : "do") not exist",
           advice: "generate or restore the files (submodules: `git submodule update --init`), "
-            + "remove them from the project, or add them to `exclude`"
+            + "remove them from the project, or add them to `exclude`",
+          exclusions: missing.map { Path.relative(absent($0.path), to: root) }.sortedUniquely()
         )
       )
     }
@@ -41,7 +42,7 @@ struct SourceComplaints {
         ProjectFailure(
           file: "\(label)/project.pbxproj",
           position: first.target.position,
-          reason: "the target \(first.target.name) compiles \(list(outside.map(\.path))), "
+          reason: "\(compilers(of: outside)) \(list(outside.map(\.path))), "
             + "outside of the root \(root)",
           advice: "move the configuration to \(common)"
         )
@@ -53,6 +54,18 @@ struct SourceComplaints {
   var warnings: [String] {
     guard !missingFolders.isEmpty else { return [] }
     return ["\(label): no such folder: \(list(missingFolders.sorted()))"]
+  }
+
+  private func compilers(of files: [(path: String, target: XcodeProject.Target)]) -> String {
+    let targets = files.map(\.target.name).uniqued()
+    return targets.count == 1
+      ? "the target \(targets[0]) compiles" : "the targets \(targets.brief) compile"
+  }
+
+  /// The outermost folder around a missing file that is missing as well, or else the file.
+  private func absent(_ path: String) -> String {
+    let folder = Path.folder(of: path)
+    return folder == root || FileSystem.isFolder(folder) ? path : absent(folder)
   }
 
   private func list(_ paths: [String]) -> String {

@@ -22,7 +22,9 @@ struct WorkspaceReader {
       throw ProjectFailure(
         file: file,
         reason: "there is no such file, or it cannot be read",
-        advice: "generate the workspace, or add `\(label)` to `exclude`"
+        advice: "generate the workspace, or add `\(label)` to `exclude`",
+        exclusions: [label],
+        isAbsent: true
       )
     }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -30,7 +32,8 @@ struct WorkspaceReader {
       throw ProjectFailure(
         file: file,
         reason: "it does not describe a workspace: no element Workspace",
-        advice: "restore the file from version control, or add `\(label)` to `exclude`"
+        advice: "restore the file from version control, or add `\(label)` to `exclude`",
+        exclusions: [label]
       )
     }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -40,7 +43,8 @@ struct WorkspaceReader {
         file: file,
         position: SourcePosition(line: place + 1, column: 1),
         reason: "it contains the marker of a merge conflict",
-        advice: "correct the file, or add `\(label)` to `exclude`"
+        advice: "correct the file, or add `\(label)` to `exclude`",
+        exclusions: [label]
       )
     }
     let container = Path.folder(of: path)

@@ -67,7 +67,9 @@ struct XcodeProjects: Sendable {
       file: "\(label)/contents.xcworkspacedata",
       position: SourcePosition(line: reference.line, column: 1),
       reason: "the workspace refers to the project \(path), which does not exist",
-      advice: "generate the project or remove the reference, or add `\(label)` to `exclude`"
+      advice: "generate the project or remove the reference, or add `\(label)` to `exclude`",
+      exclusions: [label],
+      isAbsent: true
     )
   }
 }
@@ -92,6 +94,10 @@ package struct ProjectFailure: Error, Hashable, Sendable {
   package var position: SourcePosition?
   package var reason: String
   package var advice: String
+  /// What ‘exclude’ can list instead of correcting it, relative to the root.
+  package var exclusions: [String] = []
+  /// Whether the project or workspace is not there, as before a tool generates it.
+  package var isAbsent = false
 
   /// The file, the position and the reason.
   package var message: String {
