@@ -43,8 +43,9 @@ struct SourceComplaints {
           file: "\(label)/project.pbxproj",
           position: first.target.position,
           reason: "\(compilers(of: outside)) \(list(outside.map(\.path))), "
-            + "outside of the root \(root)",
-          advice: "move the configuration to \(common)"
+            + "outside of the root",
+          advice: "move the configuration to \(common), or add `\(label)` to `exclude`",
+          exclusions: [label]
         )
       )
     }
