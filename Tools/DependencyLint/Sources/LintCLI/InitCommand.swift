@@ -115,8 +115,8 @@ struct InitCommand: LintingCommand {
 
   /// Reads the code base without its broken parts, which the configuration names.
   ///
-  /// - Throws: `LoadingError` for a package in the root, and for a project that exists; but with
-  ///   --skip-broken, projects are left out as well.
+  /// - Throws: `LoadingError` for a package in the root, and for a project there that exists; but
+  ///   with --skip-broken, such projects are left out as well.
   private func read(
     _ reader: CodeBaseReader,
     _ options: inout StarterConfiguration.Options
@@ -308,12 +308,12 @@ extension CodeBaseReader {
 }
 
 extension StarterConfiguration.Options {
-  /// Leaves out broken packages, or projects that do not exist.
+  /// Leaves out broken packages, projects that do not exist, and broken ones outside of the root.
   ///
   /// - Returns: Whether all causes of the error are left out, and were not before.
   fileprivate mutating func leaveOut(_ error: LoadingError) -> Bool {
     if case .brokenProjects(let failures) = error {
-      return failures.allSatisfy(\.isAbsent) && leaveOut(failures)
+      return failures.allSatisfy { $0.isAbsent || !$0.isOfRoot } && leaveOut(failures)
     }
     let packages = error.brokenPackages
     let known = exclusions + unavailable.map(\.folder)
@@ -327,7 +327,7 @@ extension StarterConfiguration.Options {
     return packages.contains { !known.contains($0.folder) }
   }
 
-  /// Leaves out projects that cannot be read, and files of projects that do not exist.
+  /// Leaves out what `exclude` can list of broken projects.
   ///
   /// - Returns: Whether any of them was not left out before.
   fileprivate mutating func leaveOut(_ failures: [ProjectFailure]) -> Bool {

@@ -262,8 +262,11 @@ struct StarterLayers {
     for members: Set<Module.ID>,
     of owner: String
   ) -> String {
+    let isOfMember = members.contains { graph[$0].target == name }
     let isModule = graph.modules.indices.contains { id in
+      // What others know by the name of a member is the member, such as the package of a demo.
       (graph[id].name == name || graph[id].target == name) && !members.contains(id)
+        && (graph[id].origin == .own || !isOfMember)
     }
     var free = isModule ? surroundings(of: members, name) + name : name
     if isModule, free == name { free = name + "Layer" }

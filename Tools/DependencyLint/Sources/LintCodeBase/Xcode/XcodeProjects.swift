@@ -99,6 +99,14 @@ package struct ProjectFailure: Error, Hashable, Sendable {
   /// Whether the project or workspace is not there, as before a tool generates it.
   package var isAbsent = false
 
+  /// Whether the project, the workspace or the BUILD file lies in the root, and not in a folder of
+  /// samples or fixtures.
+  package var isOfRoot: Bool {
+    let folder = Path.folder(of: file)
+    let isBundle = [".xcodeproj", ".xcworkspace"].contains(where: folder.hasSuffix)
+    return !(isBundle ? folder : file).contains("/")
+  }
+
   /// The file, the position and the reason.
   package var message: String {
     let place = position.map { ":\($0.line):\($0.column)" } ?? ""

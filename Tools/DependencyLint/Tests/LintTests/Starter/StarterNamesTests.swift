@@ -83,6 +83,19 @@ import Testing
     )
   }
 
+  @Test func `a fetched module has a name that only a layer with a target of that name may have`()
+    throws
+  {
+    let found = try Proposal.layers(
+      .own("Neon"),
+      .own("A", "import Neon", at: "Kit/A"),
+      .own("B", "import Neon", at: "Kit/B"),
+      .fetched("Neon", of: "neon"),
+      .fetched("Kit", of: "kit")
+    )
+    #expect(found == [["Neon: Neon"], ["KitLayer: Kit/*"]])
+  }
+
   @Test func `a target with several folders is found by the one with its name`() {
     func module(_ folders: [String]) -> Module {
       var module = Module(name: "App", target: "App", kind: .executable, origin: .own)
