@@ -17,9 +17,6 @@ struct LibraryLayers {
   /// Whether libraries belong to no layer.
   private(set) var leavesOut = false
 
-  /// The maximum number of libraries of which each is a layer of its own.
-  private static let few = 20
-
   private let graph: ModuleGraph
   private let libraries: Set<Module.ID>
   /// The imports between libraries.
@@ -39,25 +36,18 @@ struct LibraryLayers {
     }
     let roots = CompositionRoots(libraries, edges, graph).found
     let rest = libraries.filter { !roots.contains($0) }
-    var (groups, others) = groups(of: rest)
-    var order = order(of: groups, others)
-    // Each of a few libraries can be a layer if folders of them have no order.
-    func unordered() -> Set<Module.ID> {
-      order.rest.filter { $0 < groups.count }.reduce(into: others) {
-        $0.formUnion(groups[$1].members)
-      }
-    }
-    // Features are independent of each other whether or not they are a layer.
-    let found = LibraryFeatures(libraries, edges, graph)
-    features = groups.compactMap(found.features(of:))
-    let together = groups.filter { found.features(of: $0) != nil }
-    for features in [together, []] where rest.count <= Self.few && unordered().count > 1 {
-      let known = (groups, others, order)
-      let count = unordered().count
-      (groups, others) = single(rest, except: features)
-      order = self.order(of: groups, others)
-      if unordered().count >= count { (groups, others, order) = known }
-    }
+    let grouping = LibraryGrouping(rest, edges, LibraryFeatures(libraries, edges, graph), graph)
+    features = grouping.features
+    let left = grouping.unordered
+    // A layer of most libraries, or of all of them, says nothing.
+    let isMost = left.count > LibraryGrouping.few && left.count * 2 > libraries.count
+    if !isMost { addLayers(grouping) }
+    addUndivided(left, grouping, areInside: !isMost && !(rings.isEmpty && roots.isEmpty))
+    if !isMost { addRoots(roots) }
+  }
+
+  private mutating func addLayers(_ grouping: LibraryGrouping) {
+    let (groups, order) = (grouping.groups, grouping.order)
     func isAlone(_ index: Int) -> Bool {
       let members = groups[index].members
       return groups[index].convention == nil
@@ -70,9 +60,7 @@ struct LibraryLayers {
         ring.map { index in
           var group = groups[index]
           let inner = order.inner(of: [index]).map { groups[$0].name }
-          if let convention = LayerConvention.clean.first(where: { $0.reason == group.reason }) {
-            group.reason = convention.reason(beside: inner)
-          }
+          if let convention = group.convention { group.reason = convention.reason(beside: inner) }
           return Layer(
             group: group,
             evidence: areSingle ? [] : evidence(for: groups[index], order, index)
@@ -80,26 +68,16 @@ struct LibraryLayers {
         }
       )
     }
-    func union(_ indices: some Sequence<Int>) -> Set<Module.ID> {
-      indices.reduce(into: []) { $0.formUnion(groups[$1].members) }
-    }
-    addAlone(order.rings.joined().filter(isAlone).map { groups[$0] })
-    let left = others.union(union(order.rest.filter { $0 < groups.count }))
-    // A layer of most libraries, or of all of them, says nothing.
-    let isMost = left.count > Self.few && left.count * 2 > libraries.count
-    if isMost { rings = [] }
-    addUndivided(left, order, groups, areInside: !isMost && !(rings.isEmpty && roots.isEmpty))
-    if !isMost { addRoots(roots) }
-    let first = rings.firstIndex { $0[0].evidence.isEmpty && $0[0].group.reason == nil }
-    if areSingle, !edges.isEmpty, let first {
+    if areSingle, !rings.isEmpty, !edges.isEmpty {
       let against = groups.indices.reduce(0) { $0 + order.references(of: [$1]).against }
       let count = edges.reduce(0) { $0 + $1.sites.count }
-      let ordered = rings[first...].joined().count { $0.group.reason == nil }
-      rings[first][0].evidence = [
-        "\(ordered) libraries; \(count.counted("import")) connect\(count == 1 ? "s" : "") them, "
+      rings[0][0].evidence = [
+        "\(rings.joined().count) libraries; \(count.counted("import")) "
+          + "connect\(count == 1 ? "s" : "") them, "
           + "\(against == 0 ? "none" : "\(against)") against the order"
       ]
     }
+    addAlone(order.rings.joined().filter(isAlone).map { groups[$0] })
   }
 
   private mutating func addRoots(_ roots: Set<Module.ID>) {
@@ -116,71 +94,6 @@ struct LibraryLayers {
           evidence: ["imports \(count) of \(libraries.count) libraries, none of which imports it"]
         )
       }
-    )
-  }
-
-  /// Groups libraries, and returns those that belong to no group and are too many to be layers.
-  private func groups(of ids: [Module.ID]) -> (groups: [StarterGroup], others: Set<Module.ID>) {
-    let found = StarterGroups(ids, graph)
-    let isMost = found.groups.contains { group in
-      group.features == nil && group.convention == nil && group.members.count * 4 >= ids.count * 3
-    }
-    if !found.groups.isEmpty, found.rest.count <= max(2, ids.count / 5),
-      !isMost || ids.count > Self.few
-    {
-      let (groups, others) = single(found.rest)
-      return (found.groups + groups, others)
-    }
-    return ids.count <= Self.few
-      ? single(ids, except: found.groups.filter { $0.features != nil })
-      : (found.groups, found.rest)
-  }
-
-  /// Returns features, and a group for each other library.
-  private func single(
-    _ ids: [Module.ID],
-    except features: [StarterGroup]
-  ) -> (groups: [StarterGroup], others: Set<Module.ID>) {
-    let (groups, others) = single(
-      ids.filter { id in !features.contains { $0.members.contains(id) } }
-    )
-    return (features + groups, others)
-  }
-
-  /// Returns a group for each library, and the libraries without sources.
-  private func single(
-    _ ids: some Sequence<Module.ID>
-  ) -> (groups: [StarterGroup], others: Set<Module.ID>) {
-    let isEmpty = { (id: Module.ID) in graph[id].files.isEmpty && !graph[id].isForeign }
-    return (
-      ids.filter { !isEmpty($0) }.sorted().map {
-        StarterGroup(name: graph[$0].target, members: [$0])
-      },
-      Set(ids.filter(isEmpty))
-    )
-  }
-
-  private func order(of groups: [StarterGroup], _ others: Set<Module.ID>) -> InwardOrder {
-    var owners: [Module.ID: Int] = [:]
-    for (index, group) in groups.enumerated() {
-      for member in group.members { owners[member] = index }
-    }
-    for other in others { owners[other] = groups.count }
-    var counts = Array(
-      repeating: Array(repeating: 0, count: groups.count + 1),
-      count: groups.count + 1
-    )
-    for edge in edges {
-      guard let from = owners[edge.importer], let to = owners[edge.imported], from != to else {
-        continue
-      }
-      counts[from][to] += edge.sites.count
-    }
-    return InwardOrder(
-      counts,
-      places: groups.map(\.convention) + [nil],
-      families: counts.map { _ in nil },
-      rest: [groups.count]
     )
   }
 
@@ -214,10 +127,10 @@ struct LibraryLayers {
   /// Adds the libraries without an order as a layer outside of others, if there are any.
   private mutating func addUndivided(
     _ ids: Set<Module.ID>,
-    _ order: InwardOrder,
-    _ groups: [StarterGroup],
+    _ grouping: LibraryGrouping,
     areInside: Bool
   ) {
+    let (groups, order) = (grouping.groups, grouping.order)
     let ids = ids.filter { !graph[$0].files.isEmpty || graph[$0].isForeign }
     guard !ids.isEmpty else { return }
     let layer = libraries(ids, [])

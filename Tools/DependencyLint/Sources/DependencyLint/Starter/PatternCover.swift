@@ -95,7 +95,7 @@ struct PatternCover {
   }
 
   private static let conventionalEndings = Set(
-    (LayerConvention.clean + LayerConvention.composable).flatMap(\.endings) + ["Tests"]
+    (LayerConvention.clean + LayerConvention.composable).flatMap(\.names) + ["Tests"]
   )
 
   /// A pattern for one target, which no target of another layer matches: its name, or a folder of its

@@ -18,8 +18,7 @@ struct StarterFolderLayers {
   private struct Node {
     let name: String
     var folder: String?
-    var place: Int?
-    var convention: FolderConvention?
+    var convention: LayerConvention?
     var isOfFeatures = false
   }
 
@@ -48,14 +47,12 @@ struct StarterFolderLayers {
   init(_ target: StarterFolders.Target, _ graph: ModuleGraph) {
     let title = graph[target.id].target
     var nodes = target.folders.map { folder in
-      let found = target.features.contains(folder) ? nil : FolderConvention.of(folder)
-      let name = Path.lastComponent(folder)
+      let isOfFeatures = target.features.contains(folder)
       return Node(
-        name: CamelWords.capitalized(name),
+        name: CamelWords.capitalized(Path.lastComponent(folder)),
         folder: folder,
-        place: found?.place,
-        convention: found?.convention,
-        isOfFeatures: target.features.contains(folder)
+        convention: isOfFeatures ? nil : LayerConvention.of(folder: folder),
+        isOfFeatures: isOfFeatures
       )
     }
     nodes.append(Node(name: title))
@@ -82,7 +79,7 @@ struct StarterFolderLayers {
     self.nodes = nodes
     order = InwardOrder(
       counts,
-      places: nodes.map(\.place),
+      places: nodes.map(\.convention?.place),
       families: nodes.map(\.convention?.name),
       rest: Set(unclear),
       needs: size < Self.large ? InwardOrder.least : Self.leastReferences
@@ -97,7 +94,7 @@ struct StarterFolderLayers {
     let isEnough = (size - rest(ordered)) * Self.leastOrdered >= size
     if isEnough { addLayers(graph, owners, target) }
     let loose = rings.isEmpty ? addLooseFeatures(graph, owners) : nil
-    isUnconventional = order.rest.contains { nodes[$0].place != nil }
+    isUnconventional = order.rest.contains { nodes[$0].convention != nil }
     addRemarks(rest((isEnough ? ordered : []) + [loose].compactMap(\.self)), of: size, title, loose)
   }
 
@@ -109,7 +106,7 @@ struct StarterFolderLayers {
     // What connects the others is outside of all layers, under the name of the target.
     let last = order.rings.last ?? []
     let connects =
-      !target.hasOthers && order.rest.count == 1 && last.allSatisfy { nodes[$0].place == nil }
+      !target.hasOthers && order.rest.count == 1 && last.allSatisfy { nodes[$0].convention == nil }
     for ring in connects ? order.rings.dropLast() : order.rings[...] {
       var layers: [StarterLayer] = []
       for index in ring {

@@ -29,7 +29,7 @@ package struct StarterFolders: Sendable {
       let isDivided = preset == .folders
       let found = [kinds.libraries, kinds.programs].lazy.map { ids in
         ids.map { Self.target($0, graph[$0].files) }.filter {
-          FolderConvention.areLayers($0.folders)
+          LayerConvention.areLayers($0.folders)
         }
       }
       targets = isDivided ? found.first { !$0.isEmpty } ?? [] : []
@@ -78,7 +78,7 @@ package struct StarterFolders: Sendable {
   {
     let counts = subfolders(of: folder, files)
     if let largest = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-      largest.value * 4 >= files.count * 3, FolderConvention.of(largest.key) == nil,
+      largest.value * 4 >= files.count * 3, LayerConvention.of(folder: largest.key) == nil,
       !containsFeatures(largest.key, files)
     {
       let inner = target(id, files, in: largest.key)

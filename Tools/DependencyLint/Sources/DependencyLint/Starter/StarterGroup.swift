@@ -4,8 +4,9 @@ import LintCodeBase
 struct StarterGroup {
   var name: String
   var members: Set<Module.ID>
-  /// The place among the conventional layers, 0 for the innermost; `nil` for other groups.
-  var convention: Int?
+  /// The layer that names or folders show; `nil` for other groups.
+  var convention: LayerConvention?
+  /// Why the group is a layer, if no convention says it.
   var reason: String?
   /// The folder whose subfolders are features with members of the group.
   var features: String?

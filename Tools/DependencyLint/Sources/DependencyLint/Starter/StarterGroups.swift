@@ -63,17 +63,16 @@ struct StarterGroups {
     for (place, members) in found {
       guard let place, !Self.isGeneric(place.name) else { continue }
       let name = place.name
-      let convention = conventions.first { $0.name == name || $0.endings.contains(name) }
+      let convention = conventions.first { $0.name == name || $0.names.contains(name) }
       add(names[name] == 1 ? name : Path.lastComponent(place.around) + name, Set(members))
       groups[groups.count - 1].features = place.around
-      groups[groups.count - 1].convention = convention?.place
-      groups[groups.count - 1].reason = convention?.reason
+      groups[groups.count - 1].convention = convention
     }
   }
 
   private mutating func addConventions(follows: (Module.ID, String) -> Bool) {
     let found = conventions.map { convention in
-      rest.filter { id in convention.endings.contains { follows(id, $0) } }
+      rest.filter { id in convention.names.contains { follows(id, $0) } }
     }
     // A single layer can be a coincidence; two are a convention, if they have many of the libraries.
     let members = found.reduce(into: Set<Module.ID>()) { $0.formUnion($1) }
@@ -84,12 +83,7 @@ struct StarterGroups {
       let members = found.intersection(rest)
       if members.isEmpty { continue }
       groups.append(
-        StarterGroup(
-          name: convention.name,
-          members: members,
-          convention: convention.place,
-          reason: convention.reason
-        )
+        StarterGroup(name: convention.name, members: members, convention: convention)
       )
       if convention.isOfFeatures { addFeatures(convention) }
       rest.subtract(members)
@@ -124,7 +118,7 @@ struct StarterGroups {
     let index = groups.count - 1
     let members = groups[index].members
     let folders = Set(members.map { graph[$0].directory.map(Self.place(of:)) ?? "." })
-    let ending = convention.endings.first { ending in
+    let ending = convention.names.first { ending in
       members.allSatisfy { graph[$0].target.hasSuffix(ending) }
     }
     guard members.count >= StarterFeatures.least, folders.count == 1, folders != ["."],

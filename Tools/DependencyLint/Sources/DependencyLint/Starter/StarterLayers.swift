@@ -80,7 +80,7 @@ struct StarterLayers {
     if let conventions = preset.conventions {
       groups = StarterGroups(kinds.libraries, graph, conventions: conventions).groups
     } else if !divided.isEmpty {
-      groups = [StarterGroup(name: "Modules", members: divided, convention: 0)]
+      groups = [StarterGroup(name: "Modules", members: divided)]
     }
     guard !groups.isEmpty || !folders.isEmpty else { return }
     let order = StarterOrder(kinds.libraries, conventional: groups, graph)
@@ -122,22 +122,20 @@ struct StarterLayers {
   private mutating func conventionalLayers(of targets: [StarterFolders.Target]) -> [[StarterLayer]]
   {
     let folders = targets.flatMap(\.folders).sorted()
-    let rings = FolderConvention.rings.map { ring in
-      ring.compactMap { convention -> StarterLayer? in
-        let patterns = folders.filter {
-          FolderConvention.of($0)?.convention.name == convention.name
-        }
-        return patterns.isEmpty
-          ? nil
-          : StarterLayer(
-            name: free(convention.name, for: [], of: convention.name),
-            patterns: patterns,
-            reason: convention.reason,
-            isOfFolders: true
-          )
-      }
+    var layers: [Int: [StarterLayer]] = [:]
+    for convention in LayerConvention.folders {
+      let patterns = folders.filter { LayerConvention.of(folder: $0)?.name == convention.name }
+      if patterns.isEmpty { continue }
+      layers[convention.place, default: []].append(
+        StarterLayer(
+          name: free(convention.name, for: [], of: convention.name),
+          patterns: patterns,
+          reason: convention.reason,
+          isOfFolders: true
+        )
+      )
     }
-    return rings.filter { !$0.isEmpty }
+    return layers.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Adds the layers of libraries that their names and imports show.
@@ -182,7 +180,8 @@ struct StarterLayers {
       if ring == 1 { rings += folders }
       var layers: [StarterLayer] = []
       for (group, place) in zip(order.groups, order.rings) where place == ring {
-        let reason = group.reason ?? "code that depends on \(group.name) is outside of it"
+        let reason =
+          group.convention?.reason ?? "code that depends on \(group.name) is outside of it"
         layers += layer(group.name, group.members, reason, hasEndings: true).map { [$0] } ?? []
       }
       if !layers.isEmpty { rings.append(layers) }

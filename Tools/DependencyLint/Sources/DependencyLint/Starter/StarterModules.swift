@@ -21,7 +21,7 @@ package enum StarterModules {
     let projects = generated.union(["."])
     let layered = projects.filter { project in
       let own = project == "." ? files : files.filter { Path.isInside($0, project) }
-      return FolderConvention.hasLayers(own, in: project)
+      return LayerConvention.hasLayers(own, in: project)
     }
     // Beside sources, and beside those of targets, folders are other modules, such as an interface.
     let sourced = Set(

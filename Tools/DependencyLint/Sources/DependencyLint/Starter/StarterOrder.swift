@@ -26,8 +26,8 @@ struct StarterOrder {
   init(_ modules: [Module.ID], conventional groups: [StarterGroup], _ graph: ModuleGraph) {
     self.init(groups, modules, graph)
     assign()
-    let places = Set(groups.compactMap(\.convention)).sorted()
-    rings = groups.map { group in places.count { $0 <= group.convention ?? 0 } }
+    let places = groups.map { $0.convention?.place ?? 0 }
+    rings = places.map { place in Set(places).count { $0 <= place } }
     placeBands()
     for (importer, imported) in imports.flatMap({ edge in edge.value.map { (edge.key, $0) } }) {
       let isSibling = owner[importer] != owner[imported] && level(importer) == level(imported)

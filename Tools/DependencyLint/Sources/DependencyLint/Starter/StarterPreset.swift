@@ -22,10 +22,10 @@ package enum StarterPreset: String, CaseIterable, Sendable {
   /// What the preset recognizes, for a message.
   package var subject: String {
     guard let conventions else {
-      let names = FolderConvention.rings.joined().map { "‘\($0.name)’" }
+      let names = LayerConvention.folders.map { "‘\($0.name)’" }
       return "target with folders of two layers, such as \(names.joined(separator: ", "))"
     }
-    let endings = conventions.flatMap(\.endings).map { "*\($0)" }
+    let endings = conventions.flatMap(\.names).map { "*\($0)" }
     return "targets of two layers; it recognizes \(endings.joined(separator: ", "))"
   }
 
@@ -55,10 +55,10 @@ package enum StarterPreset: String, CaseIterable, Sendable {
     }
     let folders = targets.lazy.map { target in
       target.folders.filter {
-        FolderConvention.of($0).map { clean.contains($0.convention.name) } ?? false
+        LayerConvention.of(folder: $0).map { clean.contains($0.name) } ?? false
       }
       .map(Path.lastComponent)
-    }.first { FolderConvention.areLayers($0) }
+    }.first { LayerConvention.areLayers($0) }
     guard isUnconventional, let folders else { return nil }
     return (.folders, "folders named as in Clean Architecture (\(folders.joined(separator: ", ")))")
   }

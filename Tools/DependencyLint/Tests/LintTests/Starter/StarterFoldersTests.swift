@@ -52,10 +52,10 @@ import Testing
   }
 
   @Test func `business rules that use services are not said to be independent of details`() {
-    let domain = FolderConvention.of("App/UseCases")?.convention
+    let domain = LayerConvention.of(folder: "App/UseCases")
     #expect(domain?.reason(beside: ["Utils"]) == domain?.reason)
     #expect(domain?.reason(beside: ["Utils", "Services"]) == nil)
-    let data = FolderConvention.of("App/Data")?.convention
+    let data = LayerConvention.of(folder: "App/Data")
     #expect(data?.reason(beside: ["Services"]) == data?.reason)
   }
 }
