@@ -193,8 +193,10 @@ package struct StarterConfiguration: Sendable {
     var lines: [String] = []
     if !options.exclusions.isEmpty {
       lines += options.broken.map { "# \($0.paths.brief): \($0.reason)" }
-      let paths = options.exclusions.map(YAMLText.scalar).joined(separator: ", ")
-      lines += ["exclude: [\(paths)]", ""]
+      let paths = options.exclusions.map(YAMLText.scalar)
+      let line = "exclude: [\(paths.joined(separator: ", "))]"
+      lines += line.count > 100 ? ["exclude:"] + paths.map { "  - \($0)" } : [line]
+      lines.append("")
     }
     if !options.unavailable.isEmpty {
       lines.append("# Packages whose manifests not every system can evaluate, and why.")
