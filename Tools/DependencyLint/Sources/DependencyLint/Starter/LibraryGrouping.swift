@@ -3,7 +3,7 @@ import LintCodeBase
 /// Groups of libraries, and the order that the imports between them show.
 struct LibraryGrouping {
   let groups: [StarterGroup]
-  /// The libraries that belong to no group.
+  /// The libraries with sources that belong to no group.
   let others: Set<Module.ID>
   let order: InwardOrder
   /// The features among the libraries, which are independent of each other whether or not they are a
@@ -70,20 +70,22 @@ struct LibraryGrouping {
       }
       return libraries.count <= few
         ? single(libraries, except: found.groups.filter { $0.features != nil })
-        : (found.groups, found.rest)
+        : (found.groups, found.rest.filter(hasSources))
     }
 
-    /// Returns groups, one for each other library, and the other libraries without sources.
+    /// Returns groups, and one for each other library with sources.
     func single(_ libraries: [Module.ID], except groups: [StarterGroup]) -> Groups {
-      let rest = libraries.filter { id in !groups.contains { $0.members.contains(id) } }
-      let isEmpty = { (id: Module.ID) in graph[id].files.isEmpty && !graph[id].isForeign }
-      return (
-        groups
-          + rest.filter { !isEmpty($0) }.sorted().map {
-            StarterGroup(name: graph[$0].target, members: [$0])
-          },
-        Set(rest.filter(isEmpty))
-      )
+      let rest = libraries.filter { id in
+        hasSources(id) && !groups.contains { $0.members.contains(id) }
+      }
+      let single = rest.sorted().map { StarterGroup(name: graph[$0].target, members: [$0]) }
+      return (groups + single, [])
+    }
+
+    /// Whether a library has a place in an order: one in a submodule that is not checked out imports
+    /// nothing.
+    private func hasSources(_ id: Module.ID) -> Bool {
+      !graph[id].files.isEmpty || graph[id].isForeign
     }
 
     func grouping(_ found: Groups) -> LibraryGrouping {

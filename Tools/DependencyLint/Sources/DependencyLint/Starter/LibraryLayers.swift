@@ -71,8 +71,9 @@ struct LibraryLayers {
     if areSingle, !rings.isEmpty, !edges.isEmpty {
       let against = groups.indices.reduce(0) { $0 + order.references(of: [$1]).against }
       let count = edges.reduce(0) { $0 + $1.sites.count }
+      let (ordered, all) = (rings.joined().count, libraries.count)
       rings[0][0].evidence = [
-        "\(rings.joined().count) libraries; \(count.counted("import")) "
+        "\(ordered < all ? "\(ordered) of " : "")\(all) libraries; \(count.counted("import")) "
           + "connect\(count == 1 ? "s" : "") them, "
           + "\(against == 0 ? "none" : "\(against)") against the order"
       ]

@@ -28,6 +28,13 @@ import Testing
     )
   }
 
+  @Test func `a library without sources, as of a submodule, does not disturb the order`() throws {
+    var empty = SampleCodeBase.Part.own("Shims")
+    empty.module.files = []
+    let found = try Proposal.layers(.own("Core", "import Shims"), .own("Web", "import Core"), empty)
+    #expect(found == [["Core: Core"], ["Web: Web"]])
+  }
+
   @Test func `in a small package, each target is a layer, in the order of the imports`() throws {
     let found = try Proposal.layers(
       .own("Router", "import Web"),
