@@ -97,6 +97,14 @@ extension LoadingError: LocalizedError {
     }
   }
 
+  /// Returns how to make SwiftPM accept a manifest.
+  private static func correction(_ output: [String]) -> String {
+    let sentence = #/is using Swift tools version (\d+\.\d+)\S* but the installed version is/#
+    let version = output.lazy.compactMap { $0.firstMatch(of: sentence)?.1 }.first
+    return version.map { "install Swift \($0) or newer (https://www.swift.org/install)" }
+      ?? "fix the manifest"
+  }
+
   /// Returns how to check the code base without a package.
   private static func waysToSkip(_ manifest: String) -> String {
     let folder = Path.folder(of: manifest)
@@ -114,10 +122,8 @@ extension LoadingError: LocalizedError {
     switch self {
     case .missingRoot: "name an existing folder"
     case .missingSwift: "install Swift (https://www.swift.org/install) or add it to PATH"
-    case .refusedManifest(let manifest, _):
-      manifest.contains("/")
-        ? "fix the manifest, \(Self.waysToSkip(manifest))"
-        : "fix the manifest"
+    case .refusedManifest(let manifest, let output):
+      Self.correction(output) + (manifest.contains("/") ? ", \(Self.waysToSkip(manifest))" : "")
     case .endlessManifest(let manifest, _):
       "fix the manifest, allow more time with --manifest-timeout"
         + (manifest.contains("/") ? ", \(Self.waysToSkip(manifest))" : "")
