@@ -8,7 +8,7 @@ package struct ProjectFailure: Error, Hashable, Sendable {
   package var reason: String
   package var advice: String
   /// What ‘exclude’ can list instead of correcting it, relative to the root.
-  package var exclusions: [String] = []
+  package var exclusions: [String]
   /// Whether the project or workspace is not there, as before a tool generates it.
   package var isAbsent = false
 

@@ -1,10 +1,10 @@
 extension [UInt8] {
-  /// Whether the bytes contain a text, even as part of a longer word.
+  /// Whether the bytes contain those of `text`, even within a longer word.
   package func contains(_ text: String) -> Bool { withUnsafeBytes { $0.contains(text) } }
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether the bytes contain a text, even as part of a longer word.
+  /// Whether the bytes contain those of `text`, even within a longer word.
   package func contains(_ text: String) -> Bool {
     let text = Array(text.utf8)
     guard text.count > 1 else { return text.first.map { contains($0) } ?? true }

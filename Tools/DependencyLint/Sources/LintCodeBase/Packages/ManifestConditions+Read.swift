@@ -41,7 +41,7 @@ extension ManifestConditions {
 }
 
 extension StringLiteral {
-  /// Whether the code before the literal ends with a text, ignoring white space.
+  /// Whether the code before the literal ends with `text`, apart from white space.
   fileprivate func isAfter(_ text: String) -> Bool {
     var code = before.utf8.reversed().lazy.filter { $0 > 0x20 }.makeIterator()
     return text.utf8.reversed().allSatisfy { code.next() == $0 }
